@@ -31,7 +31,7 @@ import { createArrivalsLogic } from "./arrivals.ts";
 import { askInParts } from "./ask-in-parts.ts";
 import { awaitImages } from "./await-images.ts";
 import { leaving } from "./leave-delay.ts";
-import { loadPageFetcher as importPageFetcher, loadHttp } from "./load-http.ts";
+import { type Http, loadHttp as importHttp, loadPageFetcher as importPageFetcher } from "./load-http.ts";
 import { inLanguage, type Navigation, withoutLanguage } from "./navigation.ts";
 import { reportScreen } from "./report-screen.ts";
 
@@ -44,6 +44,8 @@ interface SiteEffects {
   readonly navigation: Navigation;
   /** Loads the code that fetches pages after the first one. */
   readonly loadPageFetcher?: () => Promise<Pick<typeof import("./fetch-page.ts"), "fetchPage">>;
+  /** Loads the code that sends requests. */
+  readonly loadHttp?: () => Promise<Pick<Http, "getAhead">>;
   /** Reopens the address as a new document; rejects if a failed screen should be shown instead. */
   readonly reopen?: (signal: AbortSignal) => Promise<never>;
 }
@@ -57,6 +59,7 @@ export function createSiteLogic({
   own,
   navigation,
   loadPageFetcher = importPageFetcher,
+  loadHttp = importHttp,
   reopen = () => Promise.reject(new Error("No function to reopen the address was provided")),
 }: SiteEffects) {
   const navigate = (_: unknown, { to, replace }: { to: string; replace: boolean }) => navigation.go(to, { replace });
@@ -104,8 +107,10 @@ export function createSiteLogic({
           }),
         },
         actions: {
-          storeCart: ({ context: { language, items, isRead, ...changes } }) =>
-            storeCart(language, isRead ? items : withChanges(loadCart(language), changes)),
+          storeCart: ({ context: { language, items, isRead, ...changes }, self }) => {
+            if (!storeCart(language, isRead ? items : withChanges(loadCart(language), changes)))
+              self.send({ type: "storing.failed" });
+          },
           deleteCart: (_, { language }) => deleteCart(language),
           logError,
         },

@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { ParseKeys } from "i18next";
 import { useTranslation } from "react-i18next";
 import { selectAnnouncement } from "../../machines/arrivals.ts";
+import { selectHasWarning } from "../../machines/cart.ts";
 import { useSite } from "../site-context.tsx";
 import { Status } from "../ui/Status.tsx";
 import { useWords } from "../ui/use-words.tsx";
@@ -19,21 +20,34 @@ export function Announcements() {
 function Words() {
   const { t, say } = useWords();
   const words = useSpoken();
-  return words && <span key={t(words.key, { ...words.values })}>{say(words.key, words.values)}</span>;
+  return (
+    words && (
+      <span key={`${t(words.key, { ...words.values })}${words.more}`}>
+        {say(words.key, words.values)}
+        {words.more && <> {say(words.more)}</>}
+      </span>
+    )
+  );
 }
 
 interface Announcement {
   readonly key: ParseKeys;
   readonly values?: Readonly<Record<string, unknown>>;
+  /** Another sentence. */
+  readonly more?: ParseKeys | false;
 }
 
 function useSpoken(): Announcement | null {
-  const { arrivals } = useSite();
+  const { arrivals, cart } = useSite();
+  const hasWarning = useSelector(cart, selectHasWarning);
   const { t, i18n } = useTranslation();
   const announcement = useSelector(arrivals, selectAnnouncement);
   if (!announcement) return null;
   if (announcement.about === "loading") return { key: "shell.page.loading" };
-  if (announcement.about === "cart") return { key: "shell.cart.count", values: { count: announcement.count } };
+  if (announcement.about === "cart") {
+    const { count } = announcement;
+    return { key: "shell.cart.count", values: { count }, more: hasWarning && "shell.cart.unkept" };
+  }
   // The texts of a language may load after its page. Nothing is announced in the previous language.
   if (announcement.page.language !== i18n.language) return null;
   return { key: "shell.page.loaded", values: { title: pageTitle(announcement.page, t) } };

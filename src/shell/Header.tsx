@@ -1,7 +1,9 @@
 import { useSelector } from "@xstate/react";
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from "react";
 import { FocusScope, useFocusManager } from "react-aria/FocusScope";
+import { Button } from "react-aria-components/Button";
 import { pathTo } from "../../contract/paths.ts";
+import { selectHasWarning } from "../../machines/cart.ts";
 import { selectIsDrawerLeaving, selectIsDrawerOpen } from "../../machines/header.ts";
 import { selectShown } from "../../machines/page.ts";
 import { keyOf, keyOnward } from "../dom/keys.ts";
@@ -130,6 +132,7 @@ export function Header() {
           </div>
         )}
       </div>
+      <UnkeptWarning />
       {isDrawerOpen || isDrawerLeaving ? (
         <LazyBoundary
           error={
@@ -142,6 +145,24 @@ export function Header() {
         </LazyBoundary>
       ) : null}
     </header>
+  );
+}
+
+/** Says once that this browser does not keep the cart, and leads to the link that does. It is announced with the number of products. */
+function UnkeptWarning() {
+  const { cart } = useSite();
+  const { t, say } = useWords();
+  if (!useSelector(cart, selectHasWarning)) return null;
+  const close = () => cart.send({ type: "warning.closed" });
+  return (
+    <div className={`${styles["missing"]} ${styles["warning"]}`} data-print="none">
+      <p>
+        {say("shell.cart.unkept")} <SiteLink to={pathTo("inquiry")}>{say("shell.cart.keep")}</SiteLink>
+      </p>
+      <Button className={styles["close"] ?? ""} aria-label={t("shell.cart.closeWarning")} onPress={close}>
+        <Icon name="close" />
+      </Button>
+    </div>
   );
 }
 

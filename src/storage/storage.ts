@@ -46,8 +46,11 @@ export function loadCart(language: Language): readonly CartItem[] {
   return Array.isArray(stored) ? stored.flatMap((item) => readCartItem(item) ?? []) : [];
 }
 
-export function storeCart(language: Language, items: readonly CartItem[]): void {
-  attempt(() => sessionStorage.setItem(STORAGE_KEY.cart(language), JSON.stringify(items)));
+/** Stores the cart of a language. Returns false if the browser does not keep it: some refuse, others drop it without an error. */
+export function storeCart(language: Language, items: readonly CartItem[]): boolean {
+  const [name, text] = [STORAGE_KEY.cart(language), JSON.stringify(items)];
+  attempt(() => sessionStorage.setItem(name, text));
+  return attempt(() => sessionStorage.getItem(name)) === text;
 }
 
 export function deleteCart(language: Language): void {

@@ -54,6 +54,9 @@ export const shell = {
     browse: "Browse products",
     gone: "No longer available",
     send: "Send Inquiry",
+    unkept: "This browser stores nothing: your list is lost when you reload the page or leave the site.",
+    keep: "Copy a link that keeps it",
+    closeWarning: "Close the message",
   },
   language: {
     label: "Language",

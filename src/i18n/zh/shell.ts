@@ -54,6 +54,9 @@ export const shell: InOneNumber<ShellTexts> = {
     browse: "瀏覽產品",
     gone: "已停止供應",
     send: "送出詢價",
+    unkept: "此瀏覽器不會儲存資料：重新載入或離開本站後，清單就會消失。",
+    keep: "複製可保留清單的連結",
+    closeWarning: "關閉訊息",
   },
   language: {
     label: "語言",
