@@ -28,8 +28,10 @@ import { holdInput } from "./startup/early-input.ts";
 import { withOwnAddress } from "./startup/own-address.ts";
 import { loadPrintSheet } from "./startup/print-sheet.ts";
 import { prepareReopening } from "./startup/reopen.ts";
+import { handOverSession } from "./storage/session-handover.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 
+handOverSession();
 const root = document.getElementById("root");
 const data = document.getElementById("site-input");
 if (!root || !data) throw new Error("The document lacks its root or its data block");

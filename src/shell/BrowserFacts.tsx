@@ -3,11 +3,11 @@ import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import type { SiteLanguage } from "../../contract/languages.ts";
 import { nextTask } from "../dom/next-task.ts";
 import { watchWindowWidth } from "../hooks/use-window-width.ts";
-import { filePage } from "../providers/exported.ts";
 import { watchFocus } from "../providers/held-focus.ts";
-import { disableScrollRestoration, languageAskedBy, type Navigation } from "../providers/navigation.ts";
+import { disableScrollRestoration, type Navigation } from "../providers/navigation.ts";
 import type { SiteActors } from "../site-context.tsx";
-import { loadPressVisit, loadScrollPositions, storedLanguage, storeLanguage } from "../storage/storage.ts";
+import { loadPressVisit, loadScrollPositions } from "../storage/storage.ts";
+import { restoreVisit } from "./restore-visit.ts";
 
 interface BrowserFactsProps {
   readonly actors: SiteActors;
@@ -36,32 +36,6 @@ function useAddress({ actors: { site, arrivals } }: BrowserFactsProps): void {
     arrivals.send({ type: "route.opened", entry, isHistory, scroll: window.scrollY });
     site.send({ type: "route.changed", location: { pathname, search, hash, state: state as unknown } });
   }, [site, arrivals, pathname, search, hash, state, key, isHistory]);
-}
-
-/** Restores the language, the cart and its lines. Returns a function that stops it. */
-function restoreVisit({
-  actors: { language, cart, lines },
-  languages,
-}: Omit<BrowserFactsProps, "navigation">): () => void {
-  const restore = () => {
-    // A language in the address is a choice. Otherwise the stored choice applies. Each visit stores it again,
-    // because browsers delete the cookie for the server earlier than local storage.
-    const chosen =
-      languageAskedBy(languages, window.location.search) ?? filePage()?.language ?? storedLanguage(languages);
-    if (chosen) {
-      storeLanguage(chosen, languages);
-      language.send({ type: "language.restored", language: chosen });
-    }
-    cart.send({ type: "cart.restored" });
-    lines.send({ type: "lines.restored" });
-  };
-  restore();
-  // A document from the back/forward cache may be outdated.
-  const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) restore();
-  };
-  addEventListener("pageshow", onShow);
-  return () => removeEventListener("pageshow", onShow);
 }
 
 /** Marks the page as interactive for styles and tests. early-start.ts then replays earlier presses. */
@@ -105,7 +79,7 @@ export function BrowserFacts(props: BrowserFactsProps): null {
         disableScrollRestoration,
         () => watchFocus(actors.arrivals.send),
         () => watchWindowWidth((width) => actors.site.send({ type: "width.changed", width })),
-        () => restoreVisit({ actors, languages }),
+        () => restoreVisit(actors, languages),
         markInteractive,
       ]),
     [actors, languages],

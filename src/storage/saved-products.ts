@@ -1,10 +1,7 @@
 /** Saves the products of a machine in browser storage. If the browser refuses, nothing is saved. */
 import { isSitePath } from "../../contract/paths.ts";
 import type { SavedProduct, SavedProducts, SavedProductsRestored } from "../../machines/saved-products.ts";
-import { handOverSession } from "./session-handover.ts";
 import { attempt, type SavedList } from "./storage.ts";
-
-handOverSession();
 
 /** Actor of a machine that saves products. */
 export interface SavingActor {

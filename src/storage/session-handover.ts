@@ -1,77 +1,53 @@
 /**
- * Passes the products in session storage from one document of a tab to the next. Firefox restores a document from the
- * back/forward cache with its old session storage, so the cart would lack products that were added since. A document that changed
- * the products writes them to local storage when it is left, and the restored document reads them from there. Text that visitors
- * have typed is not included.
+ * Passes session storage to the document that Back or Forward restores. Firefox restores a document from the back/forward cache with
+ * its old session storage, so the cart, for example, would lack products that were added since.
+ *
+ * The document that is left writes its session storage to local storage, under the history entry that comes next, and the restored
+ * document takes it from there. Session storage holds no name of its tab, because browsers copy it when a tab is duplicated: a
+ * duplicate begins with a copy and shares nothing afterwards.
+ *
+ * Firefox has `navigation` since version 147. Without it, nothing is passed on.
  */
-import { STORAGE_KEY } from "../../contract/constants.ts";
 import { attempt } from "./storage.ts";
 
 const HANDED = "handedOver";
-/** Key of the tab id, which all documents of a tab share. */
-const TAB = "tab";
-const isOfProducts = (name: string) => name.startsWith(STORAGE_KEY.cart("")) || name === "compared";
-
-const productsKept = (): [name: string, value: string][] =>
-  Object.entries(sessionStorage).filter(([name]) => isOfProducts(name));
 
 interface HandedOver {
-  readonly tab: string | null;
-  readonly products: [name: string, value: string][];
+  /** Id of the history entry that was opened. */
+  readonly entry: string;
+  readonly items: readonly (readonly [name: string, value: string])[];
 }
 
-/** Restores the products that another document of this tab has handed over. Returns true if there were any. */
-function takeOver(): boolean {
-  // Written by `handOver`.
-  const handed = JSON.parse(localStorage.getItem(HANDED) ?? "null") as HandedOver | null;
-  if (handed === null || handed.tab !== sessionStorage.getItem(TAB)) return false;
+function handOver(entry: string): void {
+  const handed: HandedOver = { entry, items: Object.entries(sessionStorage) };
+  localStorage.setItem(HANDED, JSON.stringify(handed));
+}
+
+/** Returns what was handed over last, and removes it. */
+function take(): HandedOver | null {
+  const handed = localStorage.getItem(HANDED);
   localStorage.removeItem(HANDED);
-  for (const [name] of productsKept()) sessionStorage.removeItem(name);
-  for (const [name, value] of handed.products) sessionStorage.setItem(name, value);
-  return true;
+  // Written by `handOver`.
+  return JSON.parse(handed ?? "null") as HandedOver | null;
 }
 
-/** Hands over products until `signal` aborts. Call it before other `pageshow` listeners that read session storage. */
-export function handOverSession(signal?: AbortSignal): void {
-  // The initial products are unknown: some may have been added before this module loaded.
-  let shown = "[]";
-  const remember = () => {
-    shown = JSON.stringify(productsKept());
-  };
-  const handOver = () => {
-    const products = productsKept();
-    if (JSON.stringify(products) === shown) return;
-    const handed: HandedOver = { tab: sessionStorage.getItem(TAB), products };
-    localStorage.setItem(HANDED, JSON.stringify(handed));
-  };
-  attempt(() => {
-    if (sessionStorage.getItem(TAB) === null) sessionStorage.setItem(TAB, `${performance.timeOrigin}${Math.random()}`);
-    // Removes products of an earlier session that no document restored.
-    localStorage.removeItem(HANDED);
+function restore(): void {
+  const handed = take();
+  if (handed === null || handed.entry !== navigation.currentEntry?.id) return;
+  sessionStorage.clear();
+  for (const [name, value] of handed.items) sessionStorage.setItem(name, value);
+}
+
+/** Hands session storage over while the document lives. Call it before other `pageshow` listeners read session storage. */
+export function handOverSession(): void {
+  // A new document has the current session storage.
+  attempt(take);
+  if (!("navigation" in globalThis)) return;
+  // Before the document is left, so that the next one can't come too early.
+  navigation.addEventListener("navigate", ({ navigationType, destination: { sameDocument, id } }) => {
+    if (navigationType === "traverse" && !sameDocument) attempt(() => handOver(id));
   });
-  const options = signal ? { signal } : {};
-  addEventListener(
-    "pagehide",
-    ({ persisted }) => {
-      if (persisted) attempt(handOver);
-    },
-    options,
-  );
-  addEventListener(
-    "pageshow",
-    ({ persisted }) => {
-      if (persisted) attempt(takeOver);
-      attempt(remember);
-    },
-    { ...options, capture: true },
-  );
-  // The left document may write after this one was restored. A second `pageshow` then applies the products.
-  addEventListener(
-    "storage",
-    ({ key, newValue }) => {
-      if (key !== HANDED || newValue === null || !attempt(takeOver)) return;
-      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
-    },
-    options,
-  );
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) attempt(restore);
+  });
 }

@@ -4,7 +4,7 @@
  * available. tests/shell/start-up.view.test.tsx tests the site's own part everywhere.
  */
 import { type Browser, chromium, type Page } from "playwright/test";
-import { LANGUAGES } from "../../contract/constants.ts";
+import { LANGUAGES, STORAGE_KEY } from "../../contract/constants.ts";
 import { CHROMIUM_ARGUMENTS, findWholeChromium } from "../../tools/chromium.ts";
 import { expect, hydrated, painted, saveData, TEXTS, test } from "../support/browser.ts";
 
@@ -70,6 +70,42 @@ for (const language of executablePath ? LANGUAGES : []) {
     await page.evaluate(() => history.forward());
     await expect(page).toHaveURL(/\/product\/1/);
     await expect(cart).toBeVisible();
+    await context.close();
+  });
+
+  test(`a duplicated tab begins with a copy of the cart and then has its own, in ${language}`, async ({ baseURL }) => {
+    const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 1280, height: 800 } });
+    const add = async (page: Page, count: string) => {
+      await hydrated(page);
+      await page.getByRole("button", { name: catalogue.product.add }).first().click();
+      await expect(cartOf(page, count)).toBeVisible();
+    };
+    const cartOf = (page: Page, count: string) =>
+      page.getByRole("link", {
+        name: shell.cart[count === "1" ? "button_one" : "button_other"].replace("{{count}}", count),
+      });
+    const productAt = (id: number) => `/product/${id}?lang=${language}`;
+    const page = await context.newPage();
+    await saveData(page);
+    await page.goto(productAt(1));
+    await add(page, "1");
+    const [copy] = await Promise.all([page.waitForEvent("popup"), page.evaluate(() => void open(location.href))]);
+    await saveData(copy);
+    for (const [tab, id] of [
+      [copy, 2],
+      [page, 3],
+    ] as const) {
+      await tab.goto(productAt(id));
+      await add(tab, "2");
+    }
+    // Each leaves its document and comes back to the one before, which is shown as its tab is now.
+    for (const tab of [copy, page]) {
+      await tab.goBack();
+      await expect(cartOf(tab, "2")).toBeVisible();
+    }
+    const stored = (tab: Page) => tab.evaluate((key) => sessionStorage.getItem(key), STORAGE_KEY.cart(language));
+    expect(await stored(copy)).not.toContain("/product/3");
+    expect(await stored(page)).not.toContain("/product/2");
     await context.close();
   });
 }
