@@ -90,7 +90,8 @@ export function Header() {
             </Entries>
           </FocusScope>
         </nav>
-        <div className={styles["tools"]} inert={isSearching} data-print="none">
+        {/* Hidden once the search stands in their place: until its code has loaded, the focus stays on the button that opens it. */}
+        <div className={styles["tools"]} data-print="none">
           <HeaderTool
             data-opens="search"
             aria-label={t("shell.nav.search")}

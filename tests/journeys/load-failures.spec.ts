@@ -49,6 +49,26 @@ for (const language of ["en", "zh"] as const) {
     await expect(menu).toHaveAttribute("aria-expanded", "true");
   });
 
+  test(`the search leaves the focus on its button until its code has come, in ${language}`, async ({ page }) => {
+    await saveData(page);
+    await open(page, "/accessibility", language);
+    const { promise: come, resolve } = Promise.withResolvers<void>();
+    await page.route("**/assets/**", async (route) => {
+      await come;
+      await route.continue();
+    });
+    const banner = page.getByRole("banner");
+    const opener = banner.getByRole("button", { name: shell.nav.search, exact: true });
+    await opener.press("Enter");
+    await expect(banner.locator("[data-mode=search]")).toBeAttached();
+    await expect(opener).toBeFocused();
+    await expect(opener).toBeInViewport();
+    resolve();
+    await expect(page.getByRole("combobox", { name: shell.search.text })).toBeFocused();
+    // The button of the search has the same name.
+    await expect(banner.locator("[data-opens=search]")).toBeHidden();
+  });
+
   test(`a drawer that fails to load says so and links to the footer, in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await saveData(page);
