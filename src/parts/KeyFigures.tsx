@@ -18,7 +18,7 @@ export function KeyFigures({ product: { figures }, size }: KeyFiguresProps) {
           <dt>
             <Text of={figure} field="label" />
           </dt>
-          <dd>
+          <dd key={`${figure.value} ${figure.unit}`}>
             <Text of={figure} field="value" />
             {figure.unit ? (
               <>

@@ -19,6 +19,7 @@ import { Select } from "../ui/Select.tsx";
 import { Status } from "../ui/Status.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { useWords } from "../ui/use-words.tsx";
+import { Words } from "../ui/Words.tsx";
 import styles from "./SearchForm.module.css";
 import { useTypeOption } from "./use-type-option.ts";
 
@@ -82,7 +83,7 @@ export function SearchForm({ search }: SearchFormProps) {
       <Status className={askMessage ? styles["ask"] : "visually-hidden"}>{tooLong || askMessage}</Status>
       {isTooLong ? (
         <p id={lengthId} className={styles["ask"]}>
-          {tooLong} {say("shell.ui.length", { length: keywordOf(text).length, max: MAX_KEYWORD_LENGTH })}
+          {tooLong} <Words>{say("shell.ui.length", { length: keywordOf(text).length, max: MAX_KEYWORD_LENGTH })}</Words>
         </p>
       ) : null}
     </SearchLandmark>

@@ -6,38 +6,39 @@ import { selectHasWarning } from "../../machines/cart.ts";
 import { useSite } from "../site-context.tsx";
 import { Status } from "../ui/Status.tsx";
 import { useWords } from "../ui/use-words.tsx";
+import { Words } from "../ui/Words.tsx";
 import { pageTitle } from "./page-title.ts";
 
 /** Announces politely what the focus does not convey: one message at a time, each once. */
 export function Announcements() {
   return (
     <Status>
-      <Words />
+      <Announcement />
     </Status>
   );
 }
 
-function Words() {
-  const { t, say } = useWords();
-  const words = useSpoken();
+function Announcement() {
+  const { say } = useWords();
+  const spoken = useSpoken();
   return (
-    words && (
-      <span key={`${t(words.key, { ...words.values })}${words.more}`}>
-        {say(words.key, words.values)}
-        {words.more && <> {say(words.more)}</>}
-      </span>
+    spoken && (
+      <>
+        <Words>{say(spoken.key, spoken.values)}</Words>
+        {spoken.more && <span> {say(spoken.more)}</span>}
+      </>
     )
   );
 }
 
-interface Announcement {
+interface Spoken {
   readonly key: ParseKeys;
   readonly values?: Readonly<Record<string, unknown>>;
   /** Another sentence. */
   readonly more?: ParseKeys | false;
 }
 
-function useSpoken(): Announcement | null {
+function useSpoken(): Spoken | null {
   const { arrivals, cart } = useSite();
   const hasWarning = useSelector(cart, selectHasWarning);
   const { t, i18n } = useTranslation();

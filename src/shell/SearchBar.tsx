@@ -20,6 +20,7 @@ import { SearchLandmark } from "../ui/SearchLandmark.tsx";
 import { Select } from "../ui/Select.tsx";
 import { Status } from "../ui/Status.tsx";
 import { useWords } from "../ui/use-words.tsx";
+import { Words } from "../ui/Words.tsx";
 import styles from "./SearchBar.module.css";
 import { SearchField } from "./SearchField.tsx";
 import { selectSearchMode } from "./search-mode.ts";
@@ -121,7 +122,7 @@ export function SearchBar() {
       </Button>
       {isTooLong ? (
         <p id={lengthId} className={styles["tooLong"]}>
-          {tooLong} {say("shell.ui.length", { length: keywordOf(text).length, max: MAX_KEYWORD_LENGTH })}
+          {tooLong} <Words>{say("shell.ui.length", { length: keywordOf(text).length, max: MAX_KEYWORD_LENGTH })}</Words>
         </p>
       ) : null}
     </SearchLandmark>

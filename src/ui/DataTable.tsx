@@ -10,6 +10,8 @@ interface DataTableProps {
   readonly headLanguage?: string | undefined;
   /** Cells by row. The first cell of a row is its header. */
   readonly rows: readonly (readonly ReactNode[])[];
+  /** Identities of the rows, in the same order. Needed where other rows take the place of these. */
+  readonly keys?: readonly string[];
   /** Indexes of numeric columns, from 0. They are aligned at the end. */
   readonly numeric?: readonly number[];
   /** Keeps the table layout on phones, for a few short columns. */
@@ -34,6 +36,7 @@ export function DataTable({
   head,
   headLanguage,
   rows,
+  keys = [],
   numeric = [],
   isCompact = false,
   sum,
@@ -64,9 +67,8 @@ export function DataTable({
   };
   const rowsOf = (group: DataTableProps["rows"], from = 0) =>
     group.map((cells, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a table have no name of their own and keep their order
       // biome-ignore lint/a11y/noRedundantRoles: `display: block` on phones drops the role in some browsers
-      <tr key={from + index} role="row">
+      <tr key={keys[from + index] ?? from + index} role="row">
         {cells.map(cellOf)}
       </tr>
     ));

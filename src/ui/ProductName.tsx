@@ -32,7 +32,7 @@ export function ProductName<T extends Fallible>({ of, field }: ProductNameProps<
   const { nameBreaks = [] } = useMedia();
   const name = nonBreaking((of[field] as string | undefined) ?? "");
   return (
-    <span lang={fallbackLanguage(of, field)}>
+    <span key={name} lang={fallbackLanguage(of, field)}>
       {partsOf(name, nameBreaks).map((part, index) => (
         <Fragment key={part}>
           {index > 0 ? <wbr /> : null}

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Words } from "./Words.tsx";
 
 interface StatusProps {
   readonly id?: string;
@@ -11,13 +12,15 @@ interface StatusProps {
 
 /**
  * Announces its content politely whenever that changes (WCAG 4.1.3). A new language creates a new status, which is
- * silent, because a translation is no news.
+ * silent, because a translation is no news. Strings among its children may change.
  */
 export function Status({ id, className = "visually-hidden", isSilent = false, children }: StatusProps) {
   const { i18n } = useTranslation();
   return (
     <div key={i18n.language} id={id} className={className} role="status" aria-live={isSilent ? "off" : "polite"}>
-      {children}
+      {Children.map(children, (child) => (
+        <Words>{child}</Words>
+      ))}
     </div>
   );
 }

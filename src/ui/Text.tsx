@@ -21,15 +21,25 @@ export function fallbackLanguage(of: Fallible | undefined, field: string): strin
 interface TextProps<T extends Fallible> {
   readonly of: T;
   readonly field: TextField<T>;
+  /** True if another text may take its place while it is shown (see `Words`). */
+  readonly mayChange?: boolean;
 }
 
-const textOf = <T extends Fallible>({ of, field }: TextProps<T>) => (of[field] as string | undefined) ?? "";
+const textOf = <T extends Fallible>({ of, field }: Pick<TextProps<T>, "of" | "field">) =>
+  (of[field] as string | undefined) ?? "";
 
 /** A text of the page data. A fallback text carries its own `lang`. */
-export function Text<T extends Fallible>(props: TextProps<T>) {
+export function Text<T extends Fallible>({ mayChange = false, ...props }: TextProps<T>) {
   const language = fallbackLanguage(props.of, props.field);
-  const marked = <HighlightedText text={nonBreakingText(textOf(props))} />;
-  return language ? <span lang={language}>{marked}</span> : marked;
+  const text = nonBreakingText(textOf(props));
+  const marked = <HighlightedText text={text} />;
+  return language || mayChange ? (
+    <span key={text} lang={language}>
+      {marked}
+    </span>
+  ) : (
+    marked
+  );
 }
 
 interface PartTextProps {

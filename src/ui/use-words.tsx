@@ -19,7 +19,13 @@ export function useWords(): Words {
   const { t, i18n } = useTranslation();
   const say: Words["say"] = (key, values) => {
     const { res, usedLng } = t(key, { ...values, returnDetails: true });
-    return usedLng === i18n.language ? res : <span lang={documentLanguage(usedLng)}>{res}</span>;
+    return usedLng === i18n.language ? (
+      res
+    ) : (
+      <span key={res} lang={documentLanguage(usedLng)}>
+        {res}
+      </span>
+    );
   };
   const languageOf: Words["languageOf"] = (key) => {
     const { usedLng } = t(key, { returnDetails: true });

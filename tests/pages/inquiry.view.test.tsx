@@ -307,7 +307,7 @@ describe("a doubtful value", () => {
     await user.type(field(email), "not-an-email");
     expect(screen.queryByText(doubt)).not.toBeInTheDocument();
     await user.tab();
-    expect(screen.getByText(doubt)).toHaveAttribute("role", "status");
+    expect(screen.getByText(doubt).closest("[role=status]")).not.toBeNull();
     expect(field(email)).toHaveAccessibleDescription(expect.stringContaining(doubt));
     expect(field(email)).not.toHaveAttribute("aria-invalid");
     expect(field(phone)).toHaveAccessibleDescription(

@@ -24,11 +24,11 @@ import { loadParts } from "../../src/providers/lazy-part.ts";
 import { createNavigation } from "../../src/providers/navigation.ts";
 import { BrowserFacts } from "../../src/shell/BrowserFacts.tsx";
 import { actorsOf } from "../../src/site-context.tsx";
-
 import { COMPANY } from "./company-settings.ts";
 import { NO_NETWORK } from "./effects.ts";
 import { pageAt } from "./shell-response.ts";
 import { StandInScreen } from "./stand-in-screens.tsx";
+import { ignoreTextNodes } from "./text-nodes.ts";
 
 interface SiteSetting {
   readonly path?: string;
@@ -68,7 +68,12 @@ export async function renderSite({
     actors: {
       language: languageMachine.provide({
         actors: { loadTexts: fromPromise<void, LanguageInput>(async () => {}) },
-        actions: { setI18nLanguage: ({ context }) => void i18n.changeLanguage(context.language) },
+        actions: {
+          setI18nLanguage: ({ context }) => {
+            ignoreTextNodes();
+            void i18n.changeLanguage(context.language);
+          },
+        },
       }),
       page: pageMachine.provide({
         actors: {

@@ -1,10 +1,11 @@
 /**
  * Stubs for browser APIs that jsdom lacks and views use. Each test starts with an empty document, an empty store and a
- * bare address.
+ * bare address, and no view of it changes a text that a translator would have replaced.
  */
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { takeFaults, watchTests } from "./text-nodes.ts";
 
 class NoObserver {
   observe() {}
@@ -29,6 +30,7 @@ class AlwaysNear extends NoObserver {
 
 // Generous, because test machines are shared.
 configure({ asyncUtilTimeout: 5000 });
+watchTests();
 
 /** Removes everything that a test left in the browser. Objects that live as long as the document read it again. */
 function forgetVisit() {
@@ -61,9 +63,13 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  // Before the texts go with their views.
+  const faults = takeFaults();
   cleanup();
   // A view may still be loading a part, such as the carousel's engine. The loading must not outlive its test.
   await vi.dynamicImportSettled();
   vi.unstubAllGlobals();
   forgetVisit();
+  takeFaults();
+  expect(faults, "texts that a translated page would lose").toEqual([]);
 });

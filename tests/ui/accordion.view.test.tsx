@@ -2,6 +2,7 @@ import { act, screen } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { DELAY } from "../../contract/constants.ts";
 import { Accordion } from "../../src/ui/Accordion.tsx";
+import { ignoreTextNodes } from "../support/text-nodes.ts";
 import { renderPart } from "./support/render-part.tsx";
 
 const ITEMS = [
@@ -65,6 +66,7 @@ test("all items close when the data or the language change, and not before", asy
   show(<Accordion items={[...ITEMS, { id: "c", title: "Where?", children: "Here." }]} />);
   expect(isOpen("Who repairs it?")).toBe(false);
   await toggle();
+  ignoreTextNodes();
   await act(() => i18n.changeLanguage("zh"));
   expect(isOpen("Who repairs it?")).toBe(false);
 });

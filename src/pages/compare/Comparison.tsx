@@ -14,6 +14,7 @@ import { RemoveLink } from "../../ui/RemoveButton.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
+import { Words } from "../../ui/Words.tsx";
 import styles from "./Comparison.module.css";
 
 interface ComparisonProps {
@@ -37,7 +38,7 @@ export function Comparison({ products, groups }: ComparisonProps) {
     <div className={styles["comparison"]}>
       {equal > 0 ? (
         <Checkbox className={`${styles["fold"]} script-only`} data-print="none">
-          {say("catalogue.compare.equal", { count: equal })}
+          <Words>{say("catalogue.compare.equal", { count: equal })}</Words>
         </Checkbox>
       ) : null}
       <table className={styles["table"]} role="table" data-columns={products.length}>

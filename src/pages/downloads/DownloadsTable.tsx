@@ -31,6 +31,7 @@ export function DownloadsTable({ downloads }: DownloadsTableProps) {
           say("catalogue.documents.revisionHead"),
           say("catalogue.documents.date"),
         ]}
+        keys={downloads.map(({ file }) => file)}
         rows={downloads.map((download) => [
           <FileLink
             key={download.file}

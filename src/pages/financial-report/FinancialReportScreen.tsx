@@ -30,10 +30,10 @@ export default function FinancialReportScreen({ page }: ScreenProps<"financialRe
         title={say("company.report.monthly")}
         action={<YearNavigation route="financialReport" years={years} year={year} label="company.report.chooseYear" />}
       >
-        <MonthlyRevenue year={year} months={monthly} currency={currency} />
+        <MonthlyRevenue key={year} year={year} months={monthly} currency={currency} />
       </Section>
       <Section tone="mist" title={say("company.report.quarters")}>
-        <Quarters year={year} individual={quarterly_individual} general={quarterly_general} />
+        <Quarters key={year} year={year} individual={quarterly_individual} general={quarterly_general} />
       </Section>
       <Section title={say("company.report.yearly")}>
         {yearly.length === 0 ? (

@@ -17,6 +17,7 @@ import { ProductName } from "../../ui/ProductName.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Status } from "../../ui/Status.tsx";
 import { useWords } from "../../ui/use-words.tsx";
+import { Words } from "../../ui/Words.tsx";
 import styles from "./ChosenProducts.module.css";
 import { LineEditor } from "./lines/LineEditor.tsx";
 
@@ -95,7 +96,7 @@ export function ChosenProducts({ form }: { readonly form: FormActor }) {
                       : t("catalogue.inquiryList.cancelNamed", { name: distinctItemName(item) })
                   }
                 >
-                  {item.isGone ? say("catalogue.inquiryList.remove") : say("catalogue.inquiryList.cancel")}
+                  <Words>{say(item.isGone ? "catalogue.inquiryList.remove" : "catalogue.inquiryList.cancel")}</Words>
                 </Button>
                 {item.isGone ? null : (
                   <div className={styles["editor"]}>

@@ -46,7 +46,7 @@ export function ArticleChoice() {
         ) : null}
       </div>
       {article?.name ? (
-        <p className={styles["name"]}>
+        <p key={article.name} className={styles["name"]}>
           <Text of={article} field="name" />
         </p>
       ) : null}

@@ -17,7 +17,7 @@ import { InquiryButton } from "../../parts/InquiryButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
-import { PartText, Text } from "../../ui/Text.tsx";
+import { fallbackLanguage, Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import styles from "./ArticleTable.module.css";
 import { useSeries, useTable, useTableAddress } from "./series-context.tsx";
@@ -121,15 +121,19 @@ const Rows = memo(function Rows() {
   const columns = useTable(columnsOf);
   const current = useTable(rowsOf);
   const before = useDeferredValue(current);
+  const first = current.rows.slice(0, FIRST_ROWS);
+  // A row is known by its article, so it stands once, also while the others are still in their former order.
+  const others = before.rows
+    .slice(FIRST_ROWS, current.rows.length)
+    .filter(({ number }) => first.every((row) => row.number !== number));
   return (
     <tbody>
-      {current.rows.map((_, at) => {
-        const { rows, place } = at < FIRST_ROWS ? current : before;
-        const row = rows[at] ?? current.rows[at];
-        // Another order or filter fills the same rows instead of making others.
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row keeps no state of its own
-        return row ? <Row key={at} row={row} columns={columns} place={place} /> : null;
-      })}
+      {first.map((row) => (
+        <Row key={row.number} row={row} columns={columns} place={current.place} />
+      ))}
+      {others.map((row) => (
+        <Row key={row.number} row={row} columns={columns} place={before.place} />
+      ))}
     </tbody>
   );
 });
@@ -157,10 +161,8 @@ const Row = memo(function Row({ row, columns, place }: RowProps) {
         ) : null}
       </th>
       {columns.map(({ key, is_number }, at) => (
-        <td key={key} data-number={is_number}>
-          <PartText of={row} part={partOf("cells", at)}>
-            {row.cells[at]}
-          </PartText>
+        <td key={key} data-number={is_number} lang={fallbackLanguage(row, partOf("cells", at))}>
+          {row.cells[at]}
         </td>
       ))}
       <td className={styles["action"]} data-print="none">

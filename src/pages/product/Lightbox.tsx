@@ -10,6 +10,7 @@ import { Picture } from "../../ui/Picture.tsx";
 import { Status } from "../../ui/Status.tsx";
 import { useSlider } from "../../ui/use-slider.ts";
 import { useWords } from "../../ui/use-words.tsx";
+import { Words } from "../../ui/Words.tsx";
 import type { View } from "./Gallery.tsx";
 import styles from "./Lightbox.module.css";
 import { useDragToScroll } from "./use-drag-to-scroll.ts";
@@ -96,7 +97,7 @@ export function Lightbox({
           <Dialog ref={dialog} className={styles["dialog"] ?? ""} aria-label={t("catalogue.product.gallery", { name })}>
             <div className={styles["head"]}>
               <p className={styles["count"]} aria-hidden="true">
-                {index + 1} / {views.length}
+                {`${index + 1} / ${views.length}`}
               </p>
               <Status>{say("catalogue.product.zoom", { percent: 100 * zoom })}</Status>
               {control("minus", t("catalogue.product.farther"), zoom === 1, () => onZoom("out"))}
@@ -124,7 +125,7 @@ export function Lightbox({
                 : null}
               <Status className={styles["caption"]}>
                 <span className="visually-hidden">
-                  {say("catalogue.product.photo", { number: index + 1, count: views.length })}{" "}
+                  <Words>{say("catalogue.product.photo", { number: index + 1, count: views.length })}</Words>{" "}
                 </span>
                 {views[index]?.alt}
               </Status>

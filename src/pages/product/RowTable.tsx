@@ -20,7 +20,7 @@ export function RowTable({ caption, rows }: RowTableProps) {
             <th scope="row">
               <Text of={row} field="name" />
             </th>
-            <td>
+            <td key={row.value}>
               <Text of={row} field="value" />
             </td>
           </tr>

@@ -145,7 +145,7 @@ export function Turntable({ name, address, sizes }: TurntableProps) {
             onKeyDown={onKeyDown}
           />
           <span className={styles["degrees"]} aria-hidden="true">
-            {degreesOf(frame)}°
+            {`${degreesOf(frame)}°`}
           </span>
         </div>
       )}

@@ -7,6 +7,7 @@ import { type ListRange, type ProductListPlace, productListAddress } from "../..
 import { Icon } from "../../ui/Icon.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Text } from "../../ui/Text.tsx";
+import { Words } from "../../ui/Words.tsx";
 import styles from "./ChosenFilters.module.css";
 
 interface ChosenFiltersProps {
@@ -48,7 +49,7 @@ export function ChosenFilters({ filters, ranges, place, onChoice, clear }: Chose
     const span = spanOf(limit, range.unit);
     const text = (
       <>
-        <Text of={range} field="name" /> {span}
+        <Text of={range} field="name" /> <Words>{span}</Words>
       </>
     );
     return [{ id: `range ${limit.key}`, name: `${range.name} ${span}`, text, without }];

@@ -16,6 +16,7 @@ import { Button } from "../../ui/Button.tsx";
 import { DisclosurePanel } from "../../ui/DisclosurePanel.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useWords } from "../../ui/use-words.tsx";
+import { Words } from "../../ui/Words.tsx";
 import styles from "./FilterPanel.module.css";
 
 interface FilterPanelProps {
@@ -61,7 +62,7 @@ export function FilterPanel({ actor, choice, orders, count, filters, done, child
         <div className={styles["tools"]}>
           <AriaButton ref={toggle} slot="trigger" className={`${styles["toggle"]} script-only`}>
             <Icon name="filter" />
-            {say(isOpen ? "catalogue.products.hideFilters" : "catalogue.products.showFilters")}
+            <Words>{say(isOpen ? "catalogue.products.hideFilters" : "catalogue.products.showFilters")}</Words>
           </AriaButton>
           {choice}
         </div>

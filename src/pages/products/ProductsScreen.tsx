@@ -24,6 +24,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
+import { Words } from "../../ui/Words.tsx";
 import { CategoryHead } from "./CategoryHead.tsx";
 import { ChosenFilters } from "./ChosenFilters.tsx";
 import { FilterPanel } from "./FilterPanel.tsx";
@@ -48,7 +49,11 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
   const category = Object.values(filters)
     .flat()
     .find(({ filter_id }) => filter_id === type);
-  const named = category && <Text of={category} field="name" />;
+  const title = category ? (
+    <Text of={category} field="name" mayChange />
+  ) : (
+    <Text of={banner_only0} field="title" mayChange />
+  );
   const machine = productFiltersMachine.provide({
     delays: leaving,
     actions: {
@@ -77,7 +82,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
 
   return (
     <>
-      <PageBanner head="desk" banner={banner_only0} title={named} />
+      <PageBanner head="desk" banner={banner_only0} title={title} />
       <CategoryHead of={page.response} />
       <FilterPanel
         actor={actor}
@@ -121,9 +126,9 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
           </form>
         }
         done={
-          <>
-            {say("catalogue.products.apply")} ({number(total)})
-          </>
+          <span>
+            {say("catalogue.products.apply")} <Words>{`(${number(total)})`}</Words>
+          </span>
         }
       >
         <section id={LIST} aria-labelledby="product-list">

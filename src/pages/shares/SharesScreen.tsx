@@ -46,7 +46,7 @@ export default function SharesScreen({ page }: ScreenProps<"shares">) {
         intro={<p>{say("company.shares.recordsIntro")}</p>}
         action={<YearNavigation route="shares" years={years} year={year} label="company.shares.year" />}
       >
-        {stockinfo ? <Records of={stockinfo} /> : <EmptyState />}
+        {stockinfo ? <Records key={year} of={stockinfo} /> : <EmptyState />}
       </Section>
       <SiblingPages of="investor" current="shares" />
     </>

@@ -27,14 +27,18 @@ export default function SolutionsListScreen({ page }: ScreenProps<"solutionsList
   const { banner_only0, solution_types, current, solutions } = page.response;
   const type = solution_types.find(({ id }) => id === current);
   /** An address with a type uses the type as its title. */
-  const named = type && matchRoute(page.location.pathname).params["id"] ? <Text of={type} field="title" /> : undefined;
+  const named = type && matchRoute(page.location.pathname).params["id"] ? type : undefined;
   const choose = (id: string) => {
     arrivals.send({ type: "choice.made" });
     void navigate(addressOf(id), { replace: true });
   };
   return (
     <>
-      <PageBanner head="desk" banner={banner_only0} title={named} />
+      <PageBanner
+        head="desk"
+        banner={banner_only0}
+        title={<Text of={named ?? banner_only0} field="title" mayChange />}
+      />
       <Section className={styles["section"]}>
         <TypeLinks
           label={t("discover.solutions.types")}
@@ -64,9 +68,9 @@ export default function SolutionsListScreen({ page }: ScreenProps<"solutionsList
         {type ? (
           <header className={styles["head"]}>
             <h2 className={named && "visually-hidden"}>
-              <Text of={named ? banner_only0 : type} field="title" />
+              <Text of={named ? banner_only0 : type} field="title" mayChange />
             </h2>
-            <p className={styles["intro"]}>
+            <p key={type.content} className={styles["intro"]}>
               <Prose of={type} field="content" />
             </p>
           </header>

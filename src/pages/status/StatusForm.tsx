@@ -18,6 +18,7 @@ import { ANSWER_ID } from "../../parts/field-ids.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useWords } from "../../ui/use-words.tsx";
+import { Words } from "../../ui/Words.tsx";
 import { KeptMessage } from "./KeptMessage.tsx";
 import { MessageField } from "./MessageField.tsx";
 import styles from "./StatusForm.module.css";
@@ -111,7 +112,7 @@ export function StatusForm({ status, location }: StatusFormProps) {
           <p id="status-consequence">{say("forms.status.withdraw.consequence")}</p>
           <div className={styles["buttons"]}>
             <Button type="submit" name="step" value="withdraw" {...busy}>
-              {say(isWithdrawing ? "forms.status.withdraw.working" : "forms.status.withdraw.confirm")}
+              <Words>{say(isWithdrawing ? "forms.status.withdraw.working" : "forms.status.withdraw.confirm")}</Words>
             </Button>
             <Button type="submit" name="step" value="keep" variant="secondary" {...busy}>
               {say("forms.status.withdraw.keep")}
@@ -121,7 +122,7 @@ export function StatusForm({ status, location }: StatusFormProps) {
       ) : (
         <div className={styles["buttons"]}>
           <Button type="submit" name="step" value="message" {...busy}>
-            {say(isSending ? "forms.sending" : "forms.status.send")}
+            <Words>{say(isSending ? "forms.sending" : "forms.status.send")}</Words>
           </Button>
           <Button ref={asking} type="submit" name="step" value="ask" variant="secondary" {...busy}>
             {say("forms.status.withdraw.ask")}

@@ -20,6 +20,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Status } from "../../ui/Status.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useWords } from "../../ui/use-words.tsx";
+import { Words } from "../../ui/Words.tsx";
 import { fieldId } from "../field-ids.ts";
 import styles from "./Captcha.module.css";
 import type { FormActor } from "./form-actor.ts";
@@ -74,7 +75,7 @@ export function Captcha({ form }: CaptchaProps) {
             </Button>
             <Button slot="trigger" className={toolClass}>
               <Icon drawing={DRAWINGS.eye} />
-              {say(isRevealed ? "forms.captcha.hide" : "forms.captcha.reveal")}
+              <Words>{say(isRevealed ? "forms.captcha.hide" : "forms.captcha.reveal")}</Words>
             </Button>
           </div>
         </div>

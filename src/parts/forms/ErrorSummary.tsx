@@ -7,6 +7,7 @@ import { selectBadFields } from "../../../machines/form-selectors.ts";
 import { useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useWords } from "../../ui/use-words.tsx";
+import { Words } from "../../ui/Words.tsx";
 import { FieldLink } from "./FieldLink.tsx";
 import { FieldList } from "./FieldList.tsx";
 import type { FormActor } from "./form-actor.ts";
@@ -52,10 +53,9 @@ function Task({ name }: TaskProps) {
   const { t, say } = useWords();
   const fieldLabel = useFieldLabel();
   const gone = goneIn(useSelector(useSite().cart, selectItems));
-  if (name === "goneProducts" && gone.length > 0) {
-    return say("forms.goneProducts", { names: gone.map(distinctItemName).join(t("forms.nameSeparator")) });
-  }
-  return groupOf(name) ?? fieldLabel(name);
+  if (name !== "goneProducts") return groupOf(name) ?? fieldLabel(name);
+  const names = gone.map(distinctItemName).join(t("forms.nameSeparator"));
+  return <Words>{gone.length > 0 ? say("forms.goneProducts", { names }) : fieldLabel(name)}</Words>;
 }
 
 /** Removes all products that are no longer available, as Cancel does for one. */

@@ -19,6 +19,7 @@ import { useLanguages, useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { useWords } from "../../ui/use-words.tsx";
+import { Words } from "../../ui/Words.tsx";
 import { ANSWER_ID, FORM_ID } from "../field-ids.ts";
 import { Captcha } from "./Captcha.tsx";
 import { FieldLink } from "./FieldLink.tsx";
@@ -150,7 +151,7 @@ export function FormShell({
       </p>
       <div>
         <Button type="submit" className={styles["button"]} {...(isSending && { "aria-disabled": true })}>
-          {say(isSending ? "forms.sending" : "forms.send")}
+          <Words>{say(isSending ? "forms.sending" : "forms.send")}</Words>
         </Button>
       </div>
       {wait}

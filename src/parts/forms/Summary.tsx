@@ -5,6 +5,7 @@ import { type FieldName, fieldNames, rulesOf } from "../../../contract/form-fiel
 import type { BadField } from "../../../machines/form.ts";
 import { selectValues } from "../../../machines/form-selectors.ts";
 import { useWords } from "../../ui/use-words.tsx";
+import { Words } from "../../ui/Words.tsx";
 import { AnswerRow } from "./AnswerRow.tsx";
 import type { FormActor } from "./form-actor.ts";
 import styles from "./Summary.module.css";
@@ -45,7 +46,7 @@ export function Summary({ form, rows, lastRows, shown, hasDoubts = false, change
       const doubt = hasDoubts && isDoubtful(field, value) ? say(`forms.doubt.${field}`, { value }) : null;
       const content = value ? (
         <>
-          {shown[field] ?? value}
+          <Words>{shown[field] ?? value}</Words>
           {doubt ? <strong className={styles["doubt"]}>{doubt}</strong> : null}
         </>
       ) : null;

@@ -20,7 +20,7 @@ export function TooLong({ form }: { readonly form: FormActor }) {
       {names.map((name, index) => (
         <Fragment key={name}>
           {index > 0 ? " " : ""}
-          {say("forms.tooLong", { field: fieldName(name), max: number(rulesOf(kind, name).max) })}
+          <span>{say("forms.tooLong", { field: fieldName(name), max: number(rulesOf(kind, name).max) })}</span>
         </Fragment>
       ))}
     </Status>

@@ -1,6 +1,7 @@
 import type { LineDetails } from "../../../contract/cart-item.ts";
 import { writtenQuantities } from "../../../contract/quantities.ts";
 import { useWords } from "../../ui/use-words.tsx";
+import { Words } from "../../ui/Words.tsx";
 
 interface LineFactsProps {
   readonly details: Pick<LineDetails, "target_price" | "currency" | "reference" | "note">;
@@ -18,25 +19,22 @@ export function LineFacts({ quantities, unit, details }: LineFactsProps) {
       {quantities.length > 0 ? (
         <div>
           {say("forms.summary.quantities")}{" "}
-          <strong>
-            {writtenQuantities(quantities, language)}
-            {unit ? ` ${unit}` : null}
-          </strong>
+          <strong>{`${writtenQuantities(quantities, language)} ${unit}`.trimEnd()}</strong>
         </div>
       ) : null}
       {target_price ? (
         <div>
-          {say("forms.summary.price")} {target_price} {currency}
+          {say("forms.summary.price")} <Words>{`${target_price} ${currency ?? ""}`.trimEnd()}</Words>
         </div>
       ) : null}
       {reference ? (
         <div>
-          {say("forms.summary.reference")} {reference}
+          {say("forms.summary.reference")} <Words>{reference}</Words>
         </div>
       ) : null}
       {note ? (
         <div>
-          {say("forms.summary.note")} {note}
+          {say("forms.summary.note")} <Words>{note}</Words>
         </div>
       ) : null}
     </>

@@ -6,6 +6,7 @@ import { type LineNews, selectLine, selectNews, selectRulesOf } from "../../../m
 import { useSite } from "../../site-context.tsx";
 import { Status } from "../../ui/Status.tsx";
 import { useWords } from "../../ui/use-words.tsx";
+import { Words } from "../../ui/Words.tsx";
 import { useJudgement } from "./judgement.ts";
 
 /** Announces politely a quantity that the buttons changed, and one that was left and does not fit. Each once. */
@@ -14,15 +15,15 @@ export function LineStatus() {
   const news = useSelector(lines, selectNews);
   const items = useSelector(cart, selectItems);
   const item = items.find((each) => itemKey(each) === news?.item);
-  return <Status>{item && news ? <Words item={item} news={news} /> : null}</Status>;
+  return <Status>{item && news ? <News item={item} news={news} /> : null}</Status>;
 }
 
-interface WordsProps {
+interface NewsProps {
   readonly item: CartItem;
   readonly news: LineNews;
 }
 
-function Words({ item, news: { at, by } }: WordsProps) {
+function News({ item, news: { at, by } }: NewsProps) {
   const { t } = useWords();
   const { lines } = useSite();
   const key = itemKey(item);
@@ -32,6 +33,5 @@ function Words({ item, news: { at, by } }: WordsProps) {
   const changed = by === "step" ? `${line.quantities[at] ?? ""} ${unit}`.trim() : "";
   const said = judgement ? t(`catalogue.line.problem.${judgement.kind}`, judgement.values) : changed;
   if (said === "") return null;
-  const words = t("shell.ui.labelled", { label: distinctItemName(item), text: said });
-  return <span key={words}>{words}</span>;
+  return <Words>{t("shell.ui.labelled", { label: distinctItemName(item), text: said })}</Words>;
 }

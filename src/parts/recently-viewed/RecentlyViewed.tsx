@@ -18,6 +18,7 @@ import { useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Status } from "../../ui/Status.tsx";
 import { useWords } from "../../ui/use-words.tsx";
+import { Words } from "../../ui/Words.tsx";
 import { SavedProductLink } from "../SavedProductLink.tsx";
 import styles from "./RecentlyViewed.module.css";
 
@@ -72,7 +73,7 @@ export function View({ actor }: { readonly actor: RecentlyViewed }) {
             variant="quiet"
             onPress={() => actor.send({ type: isRefused ? "products.remembered" : "products.refused" })}
           >
-            {say(isRefused ? "catalogue.viewed.remember" : "catalogue.viewed.refuse")}
+            <Words>{say(isRefused ? "catalogue.viewed.remember" : "catalogue.viewed.refuse")}</Words>
           </Button>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { RemoveButton } from "../../../ui/RemoveButton.tsx";
 import { useWords } from "../../../ui/use-words.tsx";
+import { Words } from "../../../ui/Words.tsx";
 import styles from "./FileRow.module.css";
 import { useFileWords } from "./use-file-words.tsx";
 import type { UploadActor } from "./use-upload.ts";
@@ -40,10 +41,10 @@ export function FileRow({ file, upload, isLocked = false }: FileRowProps) {
           </p>
         ) : null}
         <p className={styles["facts"]}>
-          {size > 0 ? fileSize(size, language) : null}
+          <Words>{size > 0 ? fileSize(size, language) : null}</Words>
           {state === "refused" ? null : (
             <>
-              {factComma(language)}
+              <span>{factComma(language)}</span>
               <span>{say(`forms.files.state.${state}`, { percent })}</span>
             </>
           )}

@@ -52,7 +52,7 @@ export function FilesPart({ form, upload, input }: FilesPartProps) {
         <Status>
           {latest.map((each, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
-            <Fragment key={index}>
+            <Fragment key={`${index} ${each.name} ${each.what}`}>
               {index > 0 ? " " : null}
               <span>{news(each)}</span>
             </Fragment>

@@ -5,6 +5,7 @@ import { useIsHydrated } from "../../../hooks/use-is-hydrated.ts";
 import { fullDate } from "../../../i18n/formats.ts";
 import { ProductName } from "../../../ui/ProductName.tsx";
 import { useWords } from "../../../ui/use-words.tsx";
+import { Words } from "../../../ui/Words.tsx";
 import styles from "./ListSheet.module.css";
 import { useListLines } from "./use-list-lines.ts";
 
@@ -48,7 +49,7 @@ export function ListSheet() {
           {lines.map(({ item, quantities, unit, details }) => (
             <tr key={item.link}>
               <th scope="row">
-                {item.number ? `${item.number} ` : null}
+                {item.number ? <Words>{`${item.number} `}</Words> : null}
                 <ProductName of={{ name: itemName(item), fallback: undefined }} field="name" />
                 {item.isGone ? <p>{say("catalogue.inquiryList.gone")}</p> : null}
               </th>
@@ -58,11 +59,7 @@ export function ListSheet() {
                 ))}
               </td>
               <td>{unit}</td>
-              {hasPrices ? (
-                <td>
-                  {details.target_price} {details.currency}
-                </td>
-              ) : null}
+              {hasPrices ? <td>{[details.target_price, details.currency].filter(Boolean).join(" ")}</td> : null}
               {hasReferences ? <td>{details.reference}</td> : null}
               {hasNotes ? <td className={styles["note"]}>{details.note}</td> : null}
             </tr>
@@ -72,7 +69,7 @@ export function ListSheet() {
       <p className={styles["imprint"]}>
         {say("catalogue.product.printed", { date: today() })}
         <br />
-        {window.location.host + address}
+        <Words>{window.location.host + address}</Words>
       </p>
     </div>
   );

@@ -54,9 +54,9 @@ export function SharedList({ shared, start, form }: SharedListProps) {
       <Status>
         {isShown ? say("forms.passing.asked", { count: list.products.length, own }) : null}
         {beyond.length > 0 ? (
-          <>
+          <span>
             {say("forms.passing.most", { max: MAX_ITEMS })} <JoinedNames names={beyond} />
-          </>
+          </span>
         ) : null}
       </Status>
       {isShown ? <Question shared={shared} list={list} isLocked={isLocked} /> : null}

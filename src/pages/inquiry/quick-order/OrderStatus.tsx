@@ -12,6 +12,7 @@ import { useFormats } from "../../../i18n/formats.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Status } from "../../../ui/Status.tsx";
 import { useWords } from "../../../ui/use-words.tsx";
+import { Words } from "../../../ui/Words.tsx";
 import styles from "./OrderStatus.module.css";
 import type { QuickOrderActor } from "./use-quick-order.ts";
 
@@ -38,11 +39,13 @@ export function OrderStatus({ order, id }: { readonly order: QuickOrderActor; re
       });
     if (isReading) return file ? say("forms.order.readingFile", { name: file }) : say("forms.order.reading");
     if (!added) return null;
+    const rest = hasRest ? say("forms.order.rest") : null;
+    const left = added.left > 0 ? say("forms.order.noRoom", { count: added.left }) : rest;
     return (
       <>
-        {added.items > 0 ? say("forms.order.addedItems", { count: added.items }) : null}{" "}
-        {added.texts > 0 ? say("forms.order.addedTexts", { count: added.texts }) : null}{" "}
-        {added.left > 0 ? say("forms.order.noRoom", { count: added.left }) : hasRest ? say("forms.order.rest") : null}
+        <Words>{added.items > 0 ? say("forms.order.addedItems", { count: added.items }) : null}</Words>{" "}
+        <Words>{added.texts > 0 ? say("forms.order.addedTexts", { count: added.texts }) : null}</Words>{" "}
+        <Words>{left}</Words>
       </>
     );
   };
