@@ -7,12 +7,23 @@ export type DecimalMark = "." | ",";
  * Either mark is read as a decimal mark where it does not group. Full-width digits are accepted.
  * @returns undefined if the text is no number
  */
-export function readNumber(text: string, decimal: DecimalMark): number | undefined {
-  const plain = text.normalize("NFKC").replaceAll(/\s/g, "").replace("−", "-");
+function readNumber(text: string, decimal: DecimalMark): number | undefined {
+  const plain = withoutSpaces(text).replace("−", "-");
   const group = decimal === "," ? "." : ",";
   const isGrouped = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(decimal === "," ? swapped(plain) : plain);
   const digits = (isGrouped ? plain.replaceAll(group, "") : plain).replace(",", ".");
   return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined;
 }
 
+/**
+ * Reads a number that may have its unit behind it: "20 kA". Capitals of the unit count, because mW is not MW.
+ * @returns undefined if the text is no number, or has another unit
+ */
+export function readMeasure(text: string, decimal: DecimalMark, units: readonly string[]): number | undefined {
+  const plain = withoutSpaces(text);
+  const unit = units.map(withoutSpaces).find((each) => each !== "" && plain.endsWith(each)) ?? "";
+  return readNumber(plain.slice(0, plain.length - unit.length), decimal);
+}
+
+const withoutSpaces = (text: string): string => text.normalize("NFKC").replaceAll(/\s/g, "");
 const swapped = (text: string): string => text.replaceAll(/[.,]/g, (mark) => (mark === "," ? "." : ","));

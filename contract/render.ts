@@ -22,6 +22,8 @@ export interface ShownPage {
   readonly response: PageResponses[PageValue] | SearchResponse;
   /** Initial state of the form; only in pages that the server rendered, not in fetched ones. */
   readonly start?: FormStart;
+  /** Texts of the fields of ranges that can't be read, by the names of the fields; only in pages that the server rendered. */
+  readonly typedEnds?: Readonly<Record<string, string>>;
   /** The inquiry of a status page; only in pages that the server rendered. */
   readonly inquiryStatus?: StatusStart;
 }

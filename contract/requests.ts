@@ -2,7 +2,6 @@
 import { PRESS_DEFAULTS } from "./constants.ts";
 import { isSearchable, keywordOf } from "./keyword.ts";
 import { matchRoute, type SiteLocation } from "./locations.ts";
-import { readNumber } from "./number-text.ts";
 import { type ValueRule, valid } from "./route-values.ts";
 import { type PressFilters, ROUTES, type Route, routeOf } from "./routes.ts";
 
@@ -42,23 +41,6 @@ function queried(query: URLSearchParams, name: string, { isList, isNumber }: Val
   return isNumber ? (text?.replace(/^[\s,]+|[\s,]+$/g, "") ?? null) : text;
 }
 
-/** Name of a field for one end of a range, in a form without scripts. */
-const END = /^(from|to)_(.+)$/;
-
-/** Returns the ranges that a form without scripts has sent: `from_dn=15&to_dn=50` is `dn:15..50`. Other texts are ignored. */
-export function rangesIn(query: URLSearchParams): string {
-  const ends = [...query].flatMap(([name, value]) => {
-    const [, end = "", key = ""] = END.exec(name) ?? [];
-    const number = end ? readNumber(value, ".") : undefined;
-    return number === undefined ? [] : [{ end, key, value: String(number) }];
-  });
-  const endOf = (wanted: string, end: string) =>
-    ends.find((each) => each.key === wanted && each.end === end)?.value ?? "";
-  return [...new Set(ends.map(({ key }) => key))]
-    .map((key) => `${key}:${endOf(key, "from")}..${endOf(key, "to")}`)
-    .join();
-}
-
 /**
  * Returns the parameters of a page request: values of the address by their API names. Empty values are omitted unless they mean
  * "all" (spec section 7). The path takes precedence over the query.
@@ -71,8 +53,7 @@ function askedOf(
 ) {
   const query = new URLSearchParams(search);
   return Object.entries(parameters).flatMap(([name, parameter]) => {
-    const written = parameter.search === undefined ? null : queried(query, parameter.search, parameter.value);
-    const inQuery = parameter.hasEnds ? written || rangesIn(query) : written;
+    const inQuery = parameter.search === undefined ? null : queried(query, parameter.search, parameter.value);
     const inPath = parameter.path === undefined ? undefined : params[parameter.path];
     const kept = parameter.kept && String(press[parameter.kept]);
     const given = parameter.is ?? inPath ?? inQuery ?? kept;

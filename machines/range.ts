@@ -5,7 +5,7 @@
  */
 import { assign, not, type SnapshotFrom, setup } from "xstate";
 import { DELAY } from "../contract/constants.ts";
-import { type DecimalMark, readNumber } from "../contract/number-text.ts";
+import { type DecimalMark, readMeasure } from "../contract/number-text.ts";
 import type { Described } from "./described.ts";
 import { literal } from "./literal.ts";
 import { eventAsParams } from "./params.ts";
@@ -18,16 +18,21 @@ export interface ChosenRange {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
+type RangeTexts = Readonly<Partial<Record<RangeEnd, string | undefined>>>;
 export interface RangeInput extends ChosenRange {
   /** Limits of the handles and of typed numbers. */
   readonly min: number;
   readonly max: number;
   /** Decimal mark of the page's language. */
   readonly decimal: DecimalMark;
+  /** The unit of the attribute, which may follow a typed number. */
+  readonly unit?: string | undefined;
+  /** Texts that the server could not read, from a form that was sent without scripts. */
+  readonly texts?: RangeTexts | undefined;
 }
 interface RangeContext extends RangeInput {
   /** Texts of the edited fields. The others show the chosen ends. */
-  readonly texts: Readonly<Partial<Record<RangeEnd, string>>>;
+  readonly texts: RangeTexts;
   /** Positions of the handles while they move. */
   readonly handles?: Handles | undefined;
 }
@@ -52,19 +57,20 @@ const failing = ({ texts }: RangeContext, isRight: (text: string) => boolean): r
     const text = texts[end];
     return text !== undefined && !isBlank(text) && !isRight(text);
   });
-const noNumbers = (context: RangeContext) =>
-  failing(context, (text) => readNumber(text, context.decimal) !== undefined);
+const read = (text: string, { decimal, unit = "" }: Pick<RangeInput, "decimal" | "unit">) =>
+  readMeasure(text, decimal, [unit]);
+const noNumbers = (context: RangeContext) => failing(context, (text) => read(text, context) !== undefined);
 const outside = (context: RangeContext) =>
   failing(context, (text) => {
-    const number = readNumber(text, context.decimal);
+    const number = read(text, context);
     return number === undefined || (number >= context.min && number <= context.max);
   });
 
 /** Returns the ends that the fields hold. */
-function typedOf({ texts, decimal, ...chosen }: RangeContext): ChosenRange {
+function typedOf(context: RangeContext): ChosenRange {
   const endOf = (end: RangeEnd) => {
-    const text = texts[end];
-    return text === undefined ? chosen[end] : readNumber(text, decimal);
+    const text = context.texts[end];
+    return text === undefined ? context[end] : read(text, context);
   };
   return { from: endOf("from"), to: endOf("to") };
 }
@@ -108,7 +114,7 @@ export const rangeMachine = setup({
     takeTexts: assign(({ context }) => ({ ...typedOf(context), ...FORGOTTEN })),
     takeHandles: assign(({ context }) => ({ ...movedOf(context), ...FORGOTTEN })),
     move: assign((_, { handles }: Moved) => ({ texts: {}, handles })),
-    follow: assign((_, { min, max, decimal, from, to }: RangeInput) => ({ min, max, decimal, from, to })),
+    follow: assign((_, { min, max, decimal, unit, from, to }: RangeInput) => ({ min, max, decimal, unit, from, to })),
     /** Changes the address. The view provides it. */
     commit: (_, _range: ChosenRange) => {},
   },
@@ -127,8 +133,16 @@ export const rangeMachine = setup({
       "route.changed": "The address, its limits or the language change.",
     },
   },
-  context: ({ input: { min, max, decimal, from, to } }) => ({ min, max, decimal, from, to, texts: {} }),
-  initial: "settled",
+  context: ({ input: { min, max, decimal, unit, from, to, texts = {} } }) => ({
+    min,
+    max,
+    decimal,
+    unit,
+    from,
+    to,
+    texts,
+  }),
+  initial: "starting",
   on: {
     "text.typed": {
       target: ".typed",
@@ -153,6 +167,10 @@ export const rangeMachine = setup({
     ],
   },
   states: {
+    starting: {
+      description: "Decides whether the server could read the fields.",
+      always: [{ guard: "hasNoNumber", target: "wrong.number" }, { target: "settled" }],
+    },
     settled: { description: "Fields and handles show the range of the address." },
     typed: {
       description: "A field holds a text that is not checked yet.",
@@ -170,7 +188,11 @@ export const rangeMachine = setup({
       description: "The fields hold no usable range. The address keeps the former one.",
       initial: "number",
       states: {
-        number: { description: "A field holds no number." },
+        number: {
+          description: "A field holds no number.",
+          // In another language, or with another unit, it may be one.
+          always: { guard: not("hasNoNumber"), target: "#range.typed" },
+        },
         limits: {
           description: "A field holds a number outside the limits.",
           // Other limits may hold it.

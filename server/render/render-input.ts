@@ -14,9 +14,10 @@ async function responseOf(site: Site, data: PageMatch["data"], language: Languag
 /** Returns the input that a page is rendered from in a language, with its data. */
 export async function inputOf(
   site: Site,
-  { location, screen, status, data }: PageMatch,
+  { location, screen, status, data, typedEnds }: PageMatch,
   language: Language,
 ): Promise<RenderInput> {
-  const page: ShownPage = { location, language, screen, status, response: await responseOf(site, data, language) };
+  const response = await responseOf(site, data, language);
+  const page: ShownPage = { location, language, screen, status, response, ...(typedEnds && { typedEnds }) };
   return { language, location, page, company: settingsIn(language, site.company) };
 }

@@ -36,10 +36,14 @@ export function openPages({ responses, renderQueue, content, preview, settings, 
   const pageKey = pageCacheKey(cookie);
 
   /** Returns the cache headers. `isChosen`: the address names the language. `isKeyed`: see requests/language.ts. */
-  function cachingOf({ data }: PageMatch, isChosen: boolean, isKeyed: boolean): Readonly<Record<string, string>> {
+  function cachingOf(
+    { data, isUnsaved }: PageMatch,
+    isChosen: boolean,
+    isKeyed: boolean,
+  ): Readonly<Record<string, string>> {
     // Searches would fill a cache with any text that visitors type. In development, changes must be visible at once.
     const { asksBrowser } = content.site;
-    const isTyped = "search" in data || hasTypedText(data.page, data.parameters);
+    const isTyped = isUnsaved || "search" in data || hasTypedText(data.page, data.parameters);
     // The inquiry of a visitor without scripts is in a cookie (submissions/inquiry-cookie.ts).
     const isInquiry = "page" in data && data.page === "inquiry";
     if (isInquiry) return { ...ASK_EACH_TIME, vary: asksBrowser ? VARY.byBrowser : VARY.byChoice };

@@ -4,12 +4,13 @@ import type { FormStart } from "../../contract/form-start.ts";
 import { type Language, languageCalled, type SiteLanguage } from "../../contract/languages.ts";
 import { matchRoute, type RouteMatch, redirectOf, type SiteLocation } from "../../contract/locations.ts";
 import { pathTo, writePath } from "../../contract/paths.ts";
-import { type ApiRequest, rangesIn, requestOf, searchTermsOf } from "../../contract/requests.ts";
+import { type ApiRequest, requestOf, searchTermsOf } from "../../contract/requests.ts";
 import { ALL } from "../../contract/route-values.ts";
 import { type PageValue, type RouteName, routeOf } from "../../contract/routes.ts";
 import { lenientParametersOf, type PageParameters } from "../requests/page-query.ts";
 import type { Site } from "../site/site.ts";
 import { inquiryIn, NO_INQUIRY } from "../submissions/inquiry-address.ts";
+import { type TypedEnds, typedEndsIn } from "./typed-ends.ts";
 
 export interface Redirect {
   readonly kind: "redirect";
@@ -26,8 +27,10 @@ export interface PageMatch {
   readonly data: PageData | SearchData;
   /** False for 404 and 410, which have no address of their own that search engines may store. */
   readonly isCanonical: boolean;
-  /** True for a page with a list that was passed on. There is no end of such lists, so no cache keeps the page. */
+  /** True for a page with a list that was passed on, or with a typed text. There is no end of these, so no cache keeps the page. */
   readonly isUnsaved?: true;
+  /** Texts of the fields of ranges that can't be read, by the names of the fields. */
+  readonly typedEnds?: Readonly<Record<string, string>>;
   /** Returns the initial values of the form on the page, if the address names any. */
   readonly start?: (language: Language) => FormStart;
 }
@@ -57,14 +60,12 @@ function searchOf(
   given: PageParameters,
   params: RouteMatch["params"] = {},
 ): string {
-  const kept = Object.entries(routeOf(route).parameters ?? {}).flatMap(
-    ([name, { search, path, value: rule, hasEnds }]) => {
-      // A value in the path overrides the same value in the query.
-      const text = search && !(path && params[path]) && (query.get(search) || (hasEnds && rangesIn(query)));
-      const value = rule.orAll && text === ALL ? ALL : given[name];
-      return search && text && value ? [[search, value]] : [];
-    },
-  );
+  const kept = Object.entries(routeOf(route).parameters ?? {}).flatMap(([name, { search, path, value: rule }]) => {
+    // A value in the path overrides the same value in the query.
+    const text = search && !(path && params[path]) && query.get(search);
+    const value = rule.orAll && text === ALL ? ALL : given[name];
+    return search && text && value ? [[search, value]] : [];
+  });
   const language = languageOfQuery(languages, query);
   const all = [...kept, ...(language ? [["lang", language]] : [])];
   return all.length > 0 ? `?${new URLSearchParams(all)}` : "";
@@ -86,6 +87,14 @@ function listInsteadOf(site: Site, { name, params, page, broader }: RouteMatch):
     return named && site.settle(page, { [parameter]: named })?.[parameter] !== named;
   });
   return isUnknown ? broader : undefined;
+}
+
+/** Reads the fields of ranges of a form without scripts; undefined for a page without ranges. */
+function endsIn(site: Site, route: RouteName, query: URLSearchParams): TypedEnds | undefined {
+  const { search } = Object.values(routeOf(route).parameters ?? {}).find(({ hasEnds }) => hasEnds) ?? {};
+  return search === undefined
+    ? undefined
+    : typedEndsIn(site, query, search, languageOfQuery(site.languages, query) ?? site.company.language);
 }
 
 /** Returns the query with its part numbers as the content writes them; undefined if it has them so. */
@@ -147,6 +156,8 @@ export function resolveUrl(site: Site, pathname: string, search: string, publicU
   if (pathname !== canonicalPath) return { kind: "redirect", to: `${canonicalPath}${search}`, status: 308 };
   const respelled = withNumbers(match.name, query, parameters);
   if (respelled) return { kind: "redirect", to: `${canonicalPath}${respelled}`, status: 302 };
+  const typed = endsIn(site, match.name, query);
+  if (typed?.query) return { kind: "redirect", to: `${canonicalPath}?${typed.query}`, status: 302 };
   const { parameters: asked, ...inquiry } = match.name === "inquiry" ? inquiryIn(site, query) : NO_INQUIRY;
   // A keyword that is too long to search for is shown again, so that the visitor can shorten it.
   const refused = routeOf(match.name).isSearch && !terms ? searchTermsOf({ search }) : undefined;
@@ -166,6 +177,7 @@ export function resolveUrl(site: Site, pathname: string, search: string, publicU
     },
     data: terms ? { search: terms } : { page: match.page, parameters },
     isCanonical: match.status === 200,
+    ...(typed?.unread && { typedEnds: typed.unread, isUnsaved: true }),
     ...inquiry,
   };
 }

@@ -86,7 +86,9 @@ export interface Site {
   readonly leftOut: readonly PageValue[];
   /** Returns the card of a product, or of an article of it; undefined if there is no product with this id. */
   product(id: number, language: Language, article?: string): ProductCard | undefined;
-  /** Returns the product or article with this number. Spelling and separators may vary. */
+  /** Returns the unit of a number attribute in all languages, empty without one; undefined if there is no such attribute. */
+  unitsOf(attribute: string): readonly string[] | undefined;
+  /** Returns the products and articles that a number means. Spelling and separators may vary. */
   itemsNumbered(text: string): readonly AskedItem[];
   /** Returns what the content says about quantities of an item; undefined if there is no product with its id. */
   rules(item: AskedItem, language: Language): LineRules | undefined;
@@ -192,6 +194,12 @@ export function siteOf(content: Content, search: SiteSearch): Site {
       return source && productCard(contextOf(content, language), source, articleOf(source, article));
     },
     itemsNumbered: (text) => itemsNumbered(content.products, text),
+    unitsOf(key) {
+      const attribute = withKey(content.attributes, key);
+      return attribute?.type === "number"
+        ? Object.values(attribute.unit ?? {}).flatMap((text) => text || [])
+        : undefined;
+    },
     rules({ id, article }, language) {
       const product = withId(content.products, id);
       return product && rulesOf(content, language, product, articleOf(product, article));

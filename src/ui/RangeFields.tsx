@@ -29,20 +29,23 @@ const RangeSlider = lazyComponent(async () => (await import("./RangeSlider.tsx")
 
 interface RangeFieldsProps {
   readonly range: RangeFilter & Fallible;
+  /** Texts of fields by their names, which the server could not read. */
+  readonly typed?: Readonly<Record<string, string>> | undefined;
   /** Called when the visitor has chosen another range. */
   readonly onCommit: (chosen: ChosenRange) => void;
 }
 
 /** Two fields and two handles for a range of numbers. Without scripts, the fields are part of the form around them. */
-export function RangeFields({ range, onCommit }: RangeFieldsProps) {
+export function RangeFields({ range, typed, onCommit }: RangeFieldsProps) {
   const { t, say } = useWords();
   const { i18n } = useTranslation();
   const isHydrated = useIsHydrated();
   const { key, name, unit, min, max, from, to } = range;
   const half = (0.5).toLocaleString(documentLanguage(i18n.language));
-  const input = { min, max, from, to, decimal: half.includes(",") ? "," : "." } as const;
+  const input = { min, max, from, to, unit, decimal: half.includes(",") ? "," : "." } as const;
+  const texts = typed && { from: typed[`from_${key}`], to: typed[`to_${key}`] };
   const machine = rangeMachine.provide({ actions: { commit: (_, chosen) => onCommit(chosen) } });
-  const actor = useLocalActor(machine, { input });
+  const actor = useLocalActor(machine, { input: { ...input, texts } });
   const problem = useSelector(actor, selectProblem);
   const problemId = useId();
   useDataChange(range, () => actor.send({ type: "route.changed", ...input }));

@@ -5,6 +5,7 @@ import { productListAddress } from "../../machines/product-filters.ts";
 import {
   type ChosenRange,
   type RangeEnd,
+  type RangeInput,
   selectEnd,
   selectHandles,
   selectIsWrong,
@@ -21,6 +22,8 @@ const { range: texts, products } = TEXTS.en.catalogue;
 const KEY = "surge-current";
 const [MIN, MAX] = [15, 50];
 const LIMITS = { min: MIN, max: MAX, decimal: "." } as const;
+/** A field of a form that was sent without scripts. */
+const UNREAD = { to: "x" } as const;
 const CHOSEN = { from: 20, to: 30 } as const;
 const ARROWS = ["ArrowLeft", "ArrowRight"] as const;
 const ENDS = ["from", "to"] as const satisfies readonly RangeEnd[];
@@ -174,6 +177,7 @@ export const range: Driver = {
     starts: [
       { name: "the address has no range", input: LIMITS },
       { name: "the address has a range", input: { ...LIMITS, ...CHOSEN } },
+      { name: "the server could not read a field", input: { ...LIMITS, from: CHOSEN.from, texts: UNREAD } },
     ],
     cases: {
       ...nodeModel.cases,
@@ -210,11 +214,13 @@ export const range: Driver = {
       "in held: take range text.typed -> typed": LEFT,
       "in stepped: take range text.typed -> typed": LEFT,
       "in held: take range handle.held -> held": ONE_POINTER,
+      "*: take range.wrong.* always*": "Limits, unit and language of the list stay during a walk",
     },
   },
   open: async (page, { input }) => {
     await page.mouse.up();
-    await openPaused(page, addressOf(input as ChosenRange));
+    const { texts: unread, ...chosen } = input as RangeInput;
+    await openPaused(page, addressOf(chosen) + (unread ? `&to_${KEY}=${UNREAD.to}` : ""));
     for (const end of ENDS) await handle(page, end).waitFor();
   },
   ways: {

@@ -11,7 +11,7 @@ import {
 
 /** Milliseconds after which a handle that was moved by a key rests (DELAY.rangeSettle). */
 const SETTLE = 700;
-/** Numbers of the typed texts, by the decimal mark of the language; the others are none. */
+/** Numbers of the typed texts without a unit, by the decimal mark of the language; the others are none. */
 const NUMBERS: Readonly<Record<string, Readonly<Record<"." | ",", number>>>> = Object.fromEntries([
   ...[5, 10, 15, 20, 50, 60].map((number) => [String(number), { ".": number, ",": number }]),
   ["1,200", { ".": 1200, ",": 1.2 }],
@@ -21,6 +21,7 @@ interface Limits {
   readonly min: number;
   readonly max: number;
   readonly decimal: "." | ",";
+  readonly unit: string | undefined;
 }
 interface Ends {
   readonly from: number | undefined;
@@ -30,12 +31,13 @@ interface Range extends Limits, Ends {
   readonly texts: { readonly from?: string; readonly to?: string };
   readonly handles: readonly [number, number] | undefined;
 }
-const settled = ({ min, max, decimal, from, to }: Limits & Ends): Range => ({
-  ...{ min, max, decimal, from, to },
+const settled = ({ min, max, decimal, unit, from, to }: Limits & Ends): Range => ({
+  ...{ min, max, decimal, unit, from, to },
   texts: {},
   handles: undefined,
 });
-const numberOf = (text: string, { decimal }: Limits) => NUMBERS[text]?.[decimal];
+/** The unit of the attribute may follow a number. */
+const numberOf = (text: string, { decimal, unit }: Limits) => NUMBERS[text.replace(` ${unit}`, "")]?.[decimal];
 const written = (range: Range): Ends => {
   const { from, to, texts } = range;
   return {
@@ -68,7 +70,10 @@ const dropped = (range: Range): Range => {
 const clamped = ({ min, max }: Limits, value: number) => Math.min(max, Math.max(min, value));
 
 const range = reference<Range>("Fields and handles show the range of the address until the visitor changes them", {
-  start: ({ event: { input } }) => settled({ from: undefined, to: undefined, ...input }),
+  start: ({ event: { input } }) => ({
+    ...settled({ from: undefined, to: undefined, unit: undefined, ...input }),
+    texts: input.texts ?? {},
+  }),
   next: {
     "text.typed": (state, { event }) => ({
       ...state,
@@ -83,9 +88,9 @@ const range = reference<Range>("Fields and handles show the range of the address
     "key.released": (state, { from }) => (from === "stepped" ? dropped(state) : state),
     [`after ${SETTLE}`]: dropped,
     "route.changed": (state, { event }) => {
-      const { min, max, decimal, from, to } = limitsIn(event);
+      const { min, max, decimal, unit, from, to } = limitsIn(event);
       const isSame = from === state.from && to === state.to;
-      return isSame ? { ...state, min, max, decimal } : settled({ min, max, decimal, from, to });
+      return isSame ? { ...state, min, max, decimal, unit } : settled({ min, max, decimal, unit, from, to });
     },
   },
   sees: ({ snapshot: any }) => {
@@ -122,20 +127,20 @@ const anywhere = {
   "handle.held": "held",
   "handles.moved": "stepped",
 };
-/** A changed address ends what the visitor does. With the same range it changes the limits only, which may then hold a number. */
+/** A changed address ends what the visitor does. With the same range, a text may become a number within the limits. */
 const follows = (state: string) => ({
   "route.changed": (moment: Moment) => {
-    const { min, max, decimal, from, to } = limitsIn(moment.event);
+    const { min, max, decimal, unit, from, to } = limitsIn(moment.event);
     const range = rangeIn(moment);
     if (!isSame(range, { from, to })) return "settled";
-    const isRight = problemOf({ ...range, min, max, decimal })?.name !== "limits";
-    return state === "wrong.limits" && isRight ? "typed" : state;
+    const problem = problemOf({ ...range, min, max, decimal, unit })?.name;
+    return ["wrong.number", "wrong.limits"].includes(state) && state !== `wrong.${problem}` ? "typed" : state;
   },
 });
 const wrong = (problem: string) => ({ [`wrong.${problem}`]: { ...anywhere, ...follows(`wrong.${problem}`) } });
 
 const steps = table("A range is committed when a field is left or a handle is let go, once, and only if it is usable", {
-  "": { start: "settled" },
+  "": { start: ({ event: { input } }) => (input.texts ? "wrong.number" : "settled") },
   settled: { ...anywhere, ...follows("settled") },
   typed: {
     ...anywhere,
@@ -163,7 +168,7 @@ interface Problem {
 }
 const NONE: Problem = { name: undefined, ends: [] };
 const problems = reference<Problem>("A problem and its fields are named until the visitor changes the range", {
-  start: () => NONE,
+  start: ({ event: { input } }) => (input.texts ? { name: "number", ends: Object.keys(input.texts) as End[] } : NONE),
   next: {
     "field.left": (state, moment) => (moment.from === "typed" ? (problemOf(rangeIn(moment)) ?? NONE) : state),
     "text.typed": () => NONE,
@@ -182,9 +187,9 @@ const problems = reference<Problem>("A problem and its fields are named until th
   },
 });
 
-const address = { min: 10, max: 50, decimal: "." } as const;
+const address = { min: 10, max: 50, decimal: ".", unit: "mm" } as const;
 /** The limits after another choice of filters, in another language. */
-const wider = { min: 1, max: 60, decimal: "," } as const;
+const wider = { min: 1, max: 60, decimal: ",", unit: "bar" } as const;
 
 /** Numbers that are tried alone. */
 const RARE: readonly string[] = ["1.2", "1,200", "10", "50", "60"];
@@ -199,11 +204,14 @@ export const model: MachineModel = {
       input: { ...address, from: 5, to: 60 },
     },
     { name: "the address has no range and wider limits", input: wider },
+    { name: "the server could not read the second field", input: { ...address, from: 20, texts: { to: "x" } } },
+    { name: "the server could not read the first field", input: { ...address, texts: { from: "x" } } },
+    { name: "the server could not read both fields", input: { ...address, texts: { from: "y", to: "y" } } },
   ],
   cases: {
     "text.typed": [
       ...["20", "5", "10", "60", "1,200"].map((text) => ({ end: "from", text })),
-      ...["15", "50", "60", "x", " "].map((text) => ({ end: "to", text })),
+      ...["15", "15 mm", "50", "60", "x", " "].map((text) => ({ end: "to", text })),
     ],
     "field.left": [{}],
     "handle.held": [{}],

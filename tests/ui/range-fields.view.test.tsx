@@ -55,6 +55,26 @@ describe("a range", () => {
     expect(field("from")).toBeValid();
   });
 
+  test("takes a number with the unit of the attribute, and no other unit", async () => {
+    const { user, committed } = open();
+    await user.type(field("from"), "20 mm{Enter}");
+    expect(committed).toHaveBeenLastCalledWith({ from: 20, to: undefined });
+    await user.type(field("to"), "2.5 m{Enter}");
+    expect(field("to")).toHaveAccessibleDescription("Enter a number.");
+    expect(field("to")).toHaveValue("2.5 m");
+  });
+
+  test("shows what the server could not read, and says so at the field", () => {
+    renderPart(
+      <RangeFields range={{ ...RANGE, from: 20 }} typed={{ to_dn: "abc", from_pn: "x" }} onCommit={vi.fn()} />,
+    );
+    expect(field("from")).toHaveValue("20");
+    expect(field("from")).toBeValid();
+    expect(field("to")).toHaveValue("abc");
+    expect(field("to")).toBeInvalid();
+    expect(field("to")).toHaveAccessibleDescription("Enter a number.");
+  });
+
   test("has two handles that keys move, and that are committed when the key is let go", async () => {
     const { user, committed } = open({ from: 20, to: 50 });
     (await handle("from")).focus();

@@ -4,6 +4,7 @@ import { partOf } from "../../../contract/marks.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { type articleTableMachine, selectShown, selectTable, selectWanted } from "../../../machines/article-table.ts";
 import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
+import { useTypedEnds } from "../../parts/use-typed-ends.ts";
 import { Button, type ButtonVariant } from "../../ui/Button.tsx";
 import { CheckboxGroup } from "../../ui/CheckboxGroup.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -88,6 +89,7 @@ const FilterGroup = memo(function FilterGroup({ group }: { readonly group: strin
 /** The range of one attribute. Its fields show the chosen ends, also before the rows have arrived. */
 const FilterRange = memo(function FilterRange({ of: key }: { readonly of: string }) {
   const { actor } = useSeries();
+  const typed = useTypedEnds();
   const range = useTable((snapshot) => {
     const known = selectTable(snapshot).ranges?.find((each) => each.key === key);
     const { from, to } = selectWanted(snapshot).ranges.find((each) => each.key === key) ?? {};
@@ -95,7 +97,11 @@ const FilterRange = memo(function FilterRange({ of: key }: { readonly of: string
   });
   if (!range) return null;
   return (
-    <RangeFields range={range} onCommit={(ends) => actor.send({ type: "range.chosen", range: { key, ...ends } })} />
+    <RangeFields
+      range={range}
+      typed={typed}
+      onCommit={(ends) => actor.send({ type: "range.chosen", range: { key, ...ends } })}
+    />
   );
 });
 

@@ -2,6 +2,7 @@ import type { ProductFilters } from "../../../contract/entities.ts";
 import { partOf } from "../../../contract/marks.ts";
 import type { RangeFilter } from "../../../contract/series.ts";
 import type { ListRange } from "../../../machines/product-filters.ts";
+import { useTypedEnds } from "../../parts/use-typed-ends.ts";
 import { CheckboxGroup } from "../../ui/CheckboxGroup.tsx";
 import { RangeFields } from "../../ui/RangeFields.tsx";
 import { type Fallible, PartText, Text } from "../../ui/Text.tsx";
@@ -19,6 +20,7 @@ interface FiltersProps {
 /** The filters by group, each with its number of matching products, then the ranges of numbers. */
 export function Filters({ of, chosen, onToggle, onLimit }: FiltersProps) {
   const { say } = useWords();
+  const typed = useTypedEnds();
   return (
     <div className={styles["filters"]}>
       {Object.entries(of.filters).map(([group, items]) => (
@@ -43,7 +45,7 @@ export function Filters({ of, chosen, onToggle, onLimit }: FiltersProps) {
       ))}
       {of.ranges?.map((range) => (
         <div key={range.key} className={styles["group"]}>
-          <RangeFields range={range} onCommit={(ends) => onLimit({ key: range.key, ...ends })} />
+          <RangeFields range={range} typed={typed} onCommit={(ends) => onLimit({ key: range.key, ...ends })} />
         </div>
       ))}
     </div>

@@ -48,7 +48,6 @@ test("filters are one page in any order", async () => {
 describe("a range", () => {
   test.each([
     ["of a link", "?range=dn:15..50"],
-    ["of a form", "?from_dn=15&to_dn=50"],
     ["with its ends exchanged", "?range=dn:50..15"],
     ["with other digits", "?range=dn:015..50.0"],
     ["that appears twice", "?range=dn:15..50,dn:15..50"],
@@ -58,13 +57,40 @@ describe("a range", () => {
     expect(await canonical("/products/list", search)).toBe("?range=dn:15..50&page=2");
   });
 
+  test.each([
+    ["/products/list", "?type=submersible&from_dn=15&to_dn=50", "?range=dn%3A15..50&type=submersible"],
+    ["/products/list", "?from_dn=20+mm&to_dn=", "?range=dn%3A20.."],
+    ["/products/list", "?lang=zh&from_dn=20mm&to_dn=2.5+m", "?range=dn%3A20..&lang=zh&to_dn=2.5+m"],
+    ["/product/1", "?from_dn=15&sort=dn", "?range=dn%3A15..&sort=dn"],
+  ])("of a form leads from %s%s to its address", async (pathname, search, to) => {
+    expect(resolveUrl(await loadSite(), pathname, search)).toEqual({
+      kind: "redirect",
+      to: pathname + to,
+      status: 302,
+    });
+  });
+
+  test("that can't be read stays as it was typed, on a page that no cache keeps", async () => {
+    for (const text of ["abc", "1e2", "2.5 m", "20 kA"]) {
+      const { typedEnds, isUnsaved, data } = await found(
+        "/products/list",
+        `?range=dn:..50&from_dn=${encodeURIComponent(text)}&from_colour=x`,
+      );
+      expect({ typedEnds, isUnsaved, data }).toEqual({
+        typedEnds: { from_dn: text },
+        isUnsaved: true,
+        data: { page: "products", parameters: { ranges: "dn:..50" } },
+      });
+    }
+  });
+
   test("without ends is none", async () => {
     expect(await found("/products/list", "?range=dn:..")).toEqual(await found("/products/list", ""));
     expect(await found("/products/list", "?from_dn=&to_dn=")).toEqual(await found("/products/list", ""));
   });
 
   test("with one end has that one", async () => {
-    expect(await canonical("/products/list", "?to_dn=50")).toBe("?range=dn:..50&page=2");
+    expect(await canonical("/products/list", "?range=dn:..50")).toBe("?range=dn:..50&page=2");
   });
 
   test("next to another is left to visitors: the canonical address has neither of them, and no page", async () => {
@@ -74,8 +100,8 @@ describe("a range", () => {
   });
 
   test("of a table of articles is no part of the canonical address", async () => {
-    expect(await canonical("/product/1", "?from_dn=15&sort=dn&page=2&article=BR-20-S")).toBe("");
-    expect((await found("/product/1", "?from_dn=15")).data).toEqual({
+    expect(await canonical("/product/1", "?range=dn:15..&sort=dn&page=2&article=BR-20-S")).toBe("");
+    expect((await found("/product/1", "?range=dn:15..")).data).toEqual({
       page: "product",
       parameters: { id: "1", ranges: "dn:15.." },
     });

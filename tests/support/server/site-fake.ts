@@ -102,6 +102,7 @@ export function fakeSite(text = "first"): Site {
       const language = specified(asked);
       return NAMES[language].map((_, index) => productCard(language, index) as never)[id - 1];
     },
+    unitsOf: () => undefined,
     itemsNumbered: (text) => {
       const index = NAMES.en.findIndex((_, at) => `AC${at + 1}` === text.toUpperCase().replaceAll(/\W/g, ""));
       return index < 0 ? [] : [{ id: index + 1 }];
