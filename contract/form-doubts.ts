@@ -3,6 +3,7 @@
  * (section 5), so the hint at the field never prevents sending.
  */
 import type { FormName } from "./constants.ts";
+import { emailIn } from "./email-address.ts";
 import { type FieldName, fieldNames, storedField } from "./form-fields.ts";
 
 const MAIL_ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
@@ -13,7 +14,7 @@ const FEWEST_DIGITS = 6;
 const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
 
 const LOOKS_RIGHT: Partial<Record<FieldName, (text: string) => boolean>> = {
-  email: (text) => MAIL_ADDRESS.test(text),
+  email: (text) => MAIL_ADDRESS.test(text) && emailIn(text) === text,
   phone: (text) => digitsIn(text) >= FEWEST_DIGITS,
   company_web: (text) => WEB_ADDRESS.test(text),
 };
@@ -28,6 +29,15 @@ export function isDoubtful(name: FieldName, value: string): name is DoubtfulFiel
   return text !== "" && LOOKS_RIGHT[name]?.(text) === false;
 }
 
-/** Returns the fields of a form with doubtful values, in the form's order. */
-export const doubtfulFields = (form: FormName, values: Readonly<Partial<Record<FieldName, string>>>): DoubtfulField[] =>
-  fieldNames(form).filter((name): name is DoubtfulField => isDoubtful(name, values[name] ?? ""));
+/** Returns the address that is answered if a doubtful value holds one with more around it; otherwise undefined. */
+export function answeredAddress(name: FieldName, value: string): string | undefined {
+  const address = name === "email" ? emailIn(value) : undefined;
+  return address !== undefined && MAIL_ADDRESS.test(address) ? address : undefined;
+}
+
+/** Returns the fields of a form with values that probably cannot be used to reply, in the form's order. */
+export const doubtfulFields = (form: FormName, values: Readonly<Partial<Record<FieldName, string>>>): FieldName[] =>
+  fieldNames(form).filter((name) => {
+    const value = values[name] ?? "";
+    return isDoubtful(name, value) && answeredAddress(name, value) === undefined;
+  });

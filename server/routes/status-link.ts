@@ -21,7 +21,7 @@ export const PRIVATE = {
 
 /** Tells the page that a link has just led to it: one that was opened, or a wrong one. */
 const LINK = "link";
-export type LinkOutcome = "opened" | "wrong";
+type LinkOutcome = "opened" | "wrong";
 
 /** Returns the link that has just led to the page; undefined for any other visit. */
 export function linkOutcomeIn(search: string): LinkOutcome | undefined {

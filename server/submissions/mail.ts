@@ -1,12 +1,12 @@
 /** The mail to the company about a submission. */
 import type { SendMailOptions } from "nodemailer";
+import { emailIn } from "../../contract/email-address.ts";
 import { documentLanguage, languageOfType } from "../../contract/languages.ts";
 import { cleanText } from "../../contract/typed-text.ts";
 import { filled } from "../content/words/words.ts";
 import type { MailSettings } from "../settings/settings.ts";
 import { writtenTime } from "../time/zones.ts";
 import type { MailedFile } from "./files/mail-attachments.ts";
-import { answerAddress } from "./mail/address.ts";
 import { type MailDocument, type MailPart, partLines, type Row, textOf } from "./mail/document.ts";
 import { fieldParts } from "./mail/fields.ts";
 import { htmlOf } from "./mail/html.ts";
@@ -66,7 +66,7 @@ export function mailOf(
   files: readonly MailedFile[] = [],
 ): SendMailOptions {
   const { kind, reference, body } = submission;
-  const answerTo = answerAddress(body.email);
+  const answerTo = emailIn(body.email);
   const document = documentOf(submission, site, files);
   const title = site.words(site.language).kind[kind];
   return {

@@ -293,6 +293,15 @@ describe("the error summary", () => {
 });
 
 describe("a doubtful value", () => {
+  test("that holds an e-mail address with more around it says which address is answered", async () => {
+    const { user } = open();
+    const answered = forms.answerTo.replace("{{address}}", "mei@x.example");
+    await user.type(field(forms.field.email), "Mei <mei@x.example>");
+    await user.tab();
+    expect(screen.getByText(answered)).toHaveAttribute("role", "status");
+    expect(field(forms.field.email)).not.toHaveAttribute("aria-invalid");
+  });
+
   // spec 5.10
   test("is reported at its field on blur, and sent with the first press", async () => {
     const { user } = open();

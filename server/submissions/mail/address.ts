@@ -1,15 +1,8 @@
 /** Addresses of visitors. The forms do not check them (spec section 5). */
 import { createHmac } from "node:crypto";
 import { domainToASCII } from "node:url";
-import { exactKey, storedText } from "../../../contract/typed-text.ts";
-
-const PLAIN = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
-
-/** Returns an address that mail can be answered to; undefined unless it is a plain one. Early releases stored it as it was typed. */
-export function answerAddress(typed: string): string | undefined {
-  const address = storedText(typed, "exact");
-  return PLAIN.test(address) ? address : undefined;
-}
+import { emailIn } from "../../../contract/email-address.ts";
+import { exactKey } from "../../../contract/typed-text.ts";
 
 /** Max characters of an address (RFC 5321). */
 const MAX_LENGTH = 254;
@@ -18,16 +11,16 @@ const DOMAIN = /@(?!.*\.\.)[^.@][^@]*\.[^.@]{2,}$/;
 
 /** Returns the address for a confirmation; undefined if none may be sent to it. */
 export function confirmationAddress(typed: string): string | undefined {
-  const address = answerAddress(typed);
+  const address = emailIn(typed);
   return address !== undefined && address.length <= MAX_LENGTH && DOMAIN.test(address) ? address : undefined;
 }
 
 /**
- * Returns an address for comparison, as `exactKey` does. A domain with letters other than a to z, such as bücher.example, is the same
+ * Returns an address for comparison, as `exactKey` does, without what was typed around it. A domain with letters other than a to z, such as bücher.example, is the same
  * as in its ASCII form, xn--bcher-kva.example.
  */
 export function addressKey(typed: string): string {
-  const key = exactKey(typed);
+  const key = exactKey(emailIn(typed) ?? typed);
   const start = key.lastIndexOf("@") + 1;
   const domain = key.slice(start);
   return start === 0 ? key : `${key.slice(0, start)}${domainToASCII(domain) || domain}`;

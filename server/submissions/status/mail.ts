@@ -1,11 +1,12 @@
 /** The mails to the company about the changes that a visitor makes on the status page, in the company's language. */
+
 import type { SendMailOptions } from "nodemailer";
+import { emailIn } from "../../../contract/email-address.ts";
 import { filled } from "../../content/words/words.ts";
 import type { Database } from "../../database/database.ts";
 import type { MailSettings } from "../../settings/settings.ts";
 import { writtenTime } from "../../time/zones.ts";
 import type { DueWork } from "../due-work.ts";
-import { answerAddress } from "../mail/address.ts";
 import { type MailDocument, textOf } from "../mail/document.ts";
 import { htmlOf } from "../mail/html.ts";
 import type { MailedSite } from "../mail/mailed-site.ts";
@@ -52,7 +53,7 @@ export async function statusMail(
     parts: change.text === undefined ? [] : [{ text: change.text }],
     end: [],
   };
-  const replyTo = answerAddress(body.email);
+  const replyTo = emailIn(body.email);
   return {
     from,
     to,

@@ -104,6 +104,8 @@ export const forms = {
     phone: "“{{value}}” does not look like a telephone number.",
     company_web: "“{{value}}” does not look like the address of a website. If you have none, leave it as it is.",
   },
+  /** Below an e-mail field that holds more than an address. */
+  answerTo: "We will answer to {{address}}.",
   reference: "Your reference number",
   referenceHint: "Keep this number, so that we can find your message at once.",
   confirmation: "A confirmation is on its way to your email address.",

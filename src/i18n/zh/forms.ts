@@ -99,6 +99,7 @@ export const forms: InOneNumber<typeof english> = {
     phone: "「{{value}}」不像電話號碼。",
     company_web: "「{{value}}」不像網址；若沒有網站，維持原樣即可。",
   },
+  answerTo: "我們將回覆至 {{address}}。",
   reference: "您的案件編號",
   referenceHint: "請保留此編號，我們可據此立即查到您的訊息。",
   confirmation: "確認信將寄至您的電子郵件信箱。",

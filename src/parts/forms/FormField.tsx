@@ -13,9 +13,9 @@ import {
 import { afterPress } from "../../dom/after-press.ts";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { useWords } from "../../ui/use-words.tsx";
 import { fieldId } from "../field-ids.ts";
 import type { FormActor } from "./form-actor.ts";
+import { useDoubt } from "./use-doubt.ts";
 import { useFieldHelp, useFieldLabel } from "./use-field-name.ts";
 import { useFieldProblem } from "./use-field-problem.ts";
 
@@ -28,7 +28,6 @@ interface FormFieldProps<Form extends FormName> {
 
 /** A form field, configured by its rules. It shows the value in the machine and sends input to it. */
 export function FormField<Form extends FormName>({ form, name, description }: FormFieldProps<Form>) {
-  const { say } = useWords();
   const fieldLabel = useFieldLabel();
   const fieldHelp = useFieldHelp();
   const problem = useFieldProblem(form, name);
@@ -46,12 +45,13 @@ export function FormField<Form extends FormName>({ form, name, description }: Fo
     isLong,
   } = rulesOf(form.getSnapshot().context.form, name);
   const label = fieldLabel(name);
+  const doubtOf = useDoubt();
   const doubted: FieldName = name;
   const props = {
     ...(placeholder !== undefined && { placeholder }),
     description: description ?? fieldHelp(name),
     ...(canBeDoubted(doubted) && {
-      warning: isDoubted ? say(`forms.doubt.${doubted}`, { value }) : "",
+      warning: isDoubted ? doubtOf(doubted, value) : "",
       onBlur: () => afterPress(() => form.send({ type: "field.left", name })),
     }),
     id: fieldId(name),

@@ -9,6 +9,7 @@ import { Words } from "../../ui/Words.tsx";
 import { AnswerRow } from "./AnswerRow.tsx";
 import type { FormActor } from "./form-actor.ts";
 import styles from "./Summary.module.css";
+import { useDoubt } from "./use-doubt.ts";
 import { useFieldLabel } from "./use-field-name.ts";
 
 /** A row that is no text field. */
@@ -37,13 +38,14 @@ interface SummaryProps {
 export function Summary({ form, rows, lastRows, shown, hasDoubts = false, change }: SummaryProps) {
   const { say } = useWords();
   const fieldLabel = useFieldLabel();
+  const doubtOf = useDoubt();
   const values = useSelector(form, selectValues);
   const { form: name } = form.getSnapshot().context;
   const fields = fieldNames(name)
     .filter((field: FieldName) => values[field] || rulesOf(name, field).required)
     .map((field: FieldName): SummaryRow => {
       const value = values[field] ?? "";
-      const doubt = hasDoubts && isDoubtful(field, value) ? say(`forms.doubt.${field}`, { value }) : null;
+      const doubt = hasDoubts && isDoubtful(field, value) ? doubtOf(field, value) : null;
       const content = value ? (
         <>
           <Words>{shown[field] ?? value}</Words>

@@ -253,12 +253,16 @@ describe("the mail", () => {
     expect(subject).toBe("[AC-2026-000001] Message: Mei Lin Bcc: all@example.com, 伏港");
   });
 
-  test.each(["not an address", "a@b.example, c@d.example", "<x>@y", "a@b\r\nBcc: c@d"])(
-    "is answered to nobody where the visitor's address is %j",
+  test.each(["a@b.example, c@d.example", "A <a@b.example>", "mailto:a@b.example", "a@b.example\r\nBcc: c@d"])(
+    "is answered to the first address in %j",
     (email) => {
-      expect(mailOf({ ...submission, body: { ...BODY, email } }, settings, SITE)).not.toHaveProperty("replyTo");
+      expect(mailOf({ ...submission, body: { ...BODY, email } }, settings, SITE).replyTo).toBe("a@b.example");
     },
   );
+
+  test.each(["not an address", "<x>@y"])("is answered to nobody where the visitor's address is %j", (email) => {
+    expect(mailOf({ ...submission, body: { ...BODY, email } }, settings, SITE)).not.toHaveProperty("replyTo");
+  });
 
   test.each(["visi\u200btor@example.com", "\u202avisitor@example.com\u2060", "ｖｉｓｉｔｏｒ＠example.com"])(
     "is answered to what can be seen of an address that was stored as %j",
