@@ -26,6 +26,8 @@ export interface Arguments {
   /** Includes the machines that the named machines invoke and spawn. */
   readonly children: boolean;
   readonly from: string;
+  /** Puts a stand-in in the place of packages that are not installed. */
+  readonly standIn: boolean;
   /** Undefined: use the default folders, if they exist. */
   readonly models: string | undefined;
   readonly noModels: boolean;
@@ -74,6 +76,7 @@ const OPTIONS = {
   all: { type: "boolean", default: false },
   children: { type: "boolean", default: false },
   from: { type: "string", default: MACHINES },
+  "stand-in": { type: "boolean", default: false },
   models: { type: "string" },
   "no-models": { type: "boolean", default: false },
   cover: { type: "string" },
@@ -158,6 +161,7 @@ export function readArguments(words: readonly string[]): Arguments {
     children: values.children,
     all: isAll || !needsNames,
     from: files[0] ?? values.from,
+    standIn: values["stand-in"],
     models: values.models,
     noModels: values["no-models"],
     ...readCover(values.cover),

@@ -31,11 +31,14 @@ async function chosen(
   return roots.flatMap((found) => withChildren(found, input));
 }
 
-async function modelsOf({ from, models, noModels }: Arguments, onWarning: Warn): Promise<readonly MachineModel[]> {
+async function modelsOf(
+  { from, models, noModels, standIn }: Arguments,
+  onWarning: Warn,
+): Promise<readonly MachineModel[]> {
   if (noModels) return [];
-  if (models !== undefined) return loadModels(models, onWarning);
-  if (from !== MACHINES) return loadModels(statSync(from).isDirectory() ? from : dirname(from), onWarning);
-  return existsSync(MODELS) ? loadModels(MODELS, onWarning) : [];
+  if (models !== undefined) return loadModels(models, { onWarning, standIn });
+  if (from !== MACHINES) return loadModels(statSync(from).isDirectory() ? from : dirname(from), { onWarning, standIn });
+  return existsSync(MODELS) ? loadModels(MODELS, { onWarning, standIn }) : [];
 }
 
 function list(machines: readonly FoundMachine[], models: readonly MachineModel[]): void {
@@ -107,7 +110,12 @@ async function main(words: readonly string[]): Promise<void> {
     throw new UsageError(
       `There is no folder "${MACHINES}" in ${process.cwd()}. Name the folder or file of your machines with --from, such as --from src.`,
     );
-  const found = await loadMachines(options.from, { input: options.input, onProblem, onWarning });
+  const found = await loadMachines(options.from, {
+    input: options.input,
+    standIn: options.standIn,
+    onProblem,
+    onWarning,
+  });
   const machines = options.command === "diff" ? found : await chosen(options, found);
   for (const { name, machine } of machines) for (const sign of xstate4Signs(machine)) console.error(`${name}: ${sign}`);
   if (options.command === "watch") {

@@ -31,6 +31,7 @@ Machines
                        model is walked by its structure: each step states the guard results that it assumes, payloads are
                        missing, and custom actions and invoked actors are not run.
   --input <json>       Input of machines without a model. If a file has no machine, its functions and classes get it.
+  --stand-in           Puts a stand-in, which does nothing, in the place of packages that are not installed.
   --no-models          Walks every machine by its structure alone.
 
 Test paths (show, report)

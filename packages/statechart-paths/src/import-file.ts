@@ -7,11 +7,18 @@ import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { Jiti, JitiOptions } from "jiti";
 import { messageOf } from "./errors.ts";
+import { missingPackage, STAND_IN } from "./stand-in.ts";
 import { withStorages } from "./storage.ts";
 
 export type Exports = Readonly<Record<string, unknown>>;
 /** Called with a sentence about a problem that does not stop the import. */
 export type Warn = (warning: string) => void;
+
+export interface ImportOptions {
+  readonly onWarning?: Warn | undefined;
+  /** Puts a stand-in, which does nothing, in the place of packages that are not installed. */
+  readonly standIn?: boolean | undefined;
+}
 
 /** Node's remarks on how it loads a file: that package.json has no "type", or that loading TypeScript is experimental. */
 const isLoaderWarning = ({ name, code, message }: Error & { readonly code?: string }) =>
@@ -55,8 +62,12 @@ const isTsconfigProblem = (problem: unknown) =>
 const needsAutomaticJsx = (problem: unknown) =>
   /React is not defined$|importSource cannot be set when runtime is classic/.test(messageOf(problem));
 
-/** Runs `use` with the rules of bundlers. A second attempt differs where the first error shows that it has to. */
-async function bundled(file: string, warn: Warn, use: (jiti: Jiti) => Promise<Exports>): Promise<Exports> {
+/** Runs `use` with the rules of bundlers. A later attempt differs where the error shows that it has to. */
+async function bundled(
+  file: string,
+  { onWarning: warn = () => {}, standIn = false }: ImportOptions,
+  use: (jiti: Jiti) => Promise<Exports>,
+): Promise<Exports> {
   const { createJiti } = await import("jiti");
   const { readTsconfig, writeTsconfig } = await import("./tsconfig.ts");
   const tsconfig = readTsconfig(file);
@@ -65,14 +76,19 @@ async function bundled(file: string, warn: Warn, use: (jiti: Jiti) => Promise<Ex
   const automatic = { runtime: "automatic", importSource: tsconfig.jsxImportSource ?? "react" } as const;
   let tsconfigPaths: boolean | string = tsconfig.problems.length === 0 || written;
   let jsx: Required<JitiOptions>["jsx"] = tsconfig.jsxImportSource === undefined || automatic;
-  const attempt = () =>
-    use(createJiti(pathToFileURL(file).href, { jsx, tsconfigPaths, fsCache: false, nativeModules: ["xstate"] }));
+  const virtualModules: Record<string, unknown> = {};
+  const options = { fsCache: false, nativeModules: ["xstate"], virtualModules };
+  const attempt = () => use(createJiti(pathToFileURL(file).href, { ...options, jsx, tsconfigPaths }));
   try {
     for (;;) {
       try {
         return await attempt();
       } catch (problem) {
-        if (tsconfigPaths === true && isTsconfigProblem(problem)) {
+        const missing = standIn ? missingPackage(messageOf(problem)) : undefined;
+        if (missing !== undefined && !(missing in virtualModules)) {
+          virtualModules[missing] = STAND_IN;
+          warn(`${missing} is not installed. In ${file}, a stand-in that does nothing takes its place.`);
+        } else if (tsconfigPaths === true && isTsconfigProblem(problem)) {
           warn(`A tsconfig.json of a package that ${file} imports can't be read: ${messageOf(problem)}`);
           tsconfigPaths = written;
         } else if (jsx === true && needsAutomaticJsx(problem)) jsx = automatic;
@@ -85,24 +101,20 @@ async function bundled(file: string, warn: Warn, use: (jiti: Jiti) => Promise<Ex
 }
 
 /** Returns the exports of a file. Throws the error of the file or its imports. Its console output goes to stderr. */
-export const importFile = (file: string, warn: Warn = () => {}): Promise<Exports> =>
+export const importFile = (file: string, options: ImportOptions = {}): Promise<Exports> =>
   guarded(async () => {
     try {
       return await import(pathToFileURL(file).href);
     } catch {
-      return await bundled(file, warn, (jiti) => jiti.import<Exports>(file));
+      return await bundled(file, options, (jiti) => jiti.import<Exports>(file));
     }
   });
 
 /** Returns the exports of a changed text of a file that was imported before, with the rules of bundlers. */
-export const importText = (file: string, text: string): Promise<Exports> =>
+export const importText = (file: string, text: string, standIn: boolean): Promise<Exports> =>
   guarded(() =>
-    bundled(
-      file,
-      () => {},
-      async (jiti) => {
-        const evaluated = jiti.evalModule(text, { filename: file, async: true, forceTranspile: true });
-        return (await evaluated) as Exports;
-      },
-    ),
+    bundled(file, { standIn }, async (jiti) => {
+      const evaluated = jiti.evalModule(text, { filename: file, async: true, forceTranspile: true });
+      return (await evaluated) as Exports;
+    }),
   );

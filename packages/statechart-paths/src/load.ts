@@ -6,10 +6,11 @@ import type { Adapter } from "./adapters/adapter.ts";
 import { adapted } from "./adapters.ts";
 import { messageOf, UsageError } from "./errors.ts";
 import { isMachine, machineIn } from "./exported-values.ts";
-import { importFile, type Warn } from "./import-file.ts";
+import { type ImportOptions, importFile } from "./import-file.ts";
 import { machinesMadeBy, type Named } from "./made-machines.ts";
 import type { MachineModel } from "./model.ts";
 import { creatorHints, hintFor } from "./no-machine.ts";
+import { missingPackage, packageOf, STAND_IN } from "./stand-in.ts";
 import { mentionsCreation, unexportedIn } from "./unexported.ts";
 import { xstate4Import } from "./xstate4.ts";
 
@@ -52,14 +53,16 @@ function filesOf(path: string, ending: RegExp): string[] {
 function importMessage(problem: unknown): string {
   // Node's require stack is too long for one line.
   const message = messageOf(problem).replace(/ Require stack:.*/, "");
-  const [, name] = /Cannot find (?:module|package) '((?:@[\w.-]+\/)?[\w-][\w.-]*)[^']*'/.exec(message) ?? [];
-  if (name !== undefined) return `${name} is not installed. Run npm install ${name}`;
-  return message;
+  const missing = missingPackage(message);
+  if (missing === undefined) return message;
+  const name = packageOf(missing);
+  return `${name} is not installed. Run npm install ${name}, or use --stand-in.`;
 }
 
-async function exportsOf(file: string, warn: Warn | undefined): Promise<Named[]> {
+async function exportsOf(file: string, options: ImportOptions): Promise<Named[]> {
   try {
-    return Object.entries(await importFile(file, warn));
+    const exports = Object.entries(await importFile(file, options));
+    return exports.filter(([, value]) => value !== STAND_IN);
   } catch (problem) {
     const old = xstate4Import(messageOf(problem));
     throw new UsageError(old === undefined ? `${file} can't be imported: ${importMessage(problem)}` : `${file} ${old}`);
@@ -88,15 +91,13 @@ function named(machines: readonly Exported[]): FoundMachine[] {
   });
 }
 
-export interface LoadOptions {
+export interface LoadOptions extends ImportOptions {
   /** Argument of exported functions that create machines; used if a file exports no machine. */
   readonly input?: unknown;
   /** Adapters for further libraries, in addition to zag, @xstate/fsm and robot. */
   readonly adapters?: readonly Adapter[];
   /** Called for each file of a folder that can't be imported. Without it, the first one makes loading fail. */
   readonly onProblem?: (message: string) => void;
-  /** Called with a sentence about something that does not stop loading, such as a tsconfig.json that is only partly readable. */
-  readonly onWarning?: Warn;
 }
 
 /** Reads an SCXML document as a machine, named after its file. */
@@ -130,8 +131,8 @@ function machinesIn(
 }
 
 /** Returns the machines that a file creates and does not export, with a remark. */
-async function machinesKeptBy(file: string, exports: readonly Named[]): Promise<Exported[]> {
-  const kept = await unexportedIn(file, exports);
+async function machinesKeptBy(file: string, exports: readonly Named[], standIn: boolean): Promise<Exported[]> {
+  const kept = await unexportedIn(file, exports, standIn);
   return machinesIn(file, kept, {}).map((found) => {
     const remark = `${found.exported} is created in ${basename(file)} and not exported. Export it to use it in a model or a test file.`;
     return { ...found, about: [remark], unexported: remark };
@@ -148,9 +149,9 @@ interface Loaded {
 
 async function loadFile(file: string, options: LoadOptions): Promise<Loaded> {
   if (file.endsWith(".scxml")) return { machines: [await machineOfDocument(file)], others: [], isHidden: false };
-  const exports = await exportsOf(file, options.onWarning);
+  const exports = await exportsOf(file, options);
   const machines = machinesIn(file, exports, options);
-  if (machines.length === 0) machines.push(...(await machinesKeptBy(file, exports)));
+  if (machines.length === 0) machines.push(...(await machinesKeptBy(file, exports, options.standIn ?? false)));
   if (machines.length === 0 && options.input !== undefined)
     machines.push(...machinesIn(file, await machinesMadeBy(file, exports, options.input), {}));
   if (machines.length > 0) return { machines, others: [], isHidden: false };
@@ -186,10 +187,10 @@ export async function loadMachines(path: string, options: LoadOptions = {}): Pro
 }
 
 /** Loads every model that a file, or each `*.model.*` file of a folder, exports. */
-export async function loadModels(path: string, onWarning?: Warn): Promise<MachineModel[]> {
+export async function loadModels(path: string, options: ImportOptions = {}): Promise<MachineModel[]> {
   const models: MachineModel[] = [];
   for (const file of filesOf(path, /\.model\.[cm]?[jt]sx?$/)) {
-    for (const [, value] of await exportsOf(file, onWarning)) if (isModel(value)) models.push(value);
+    for (const [, value] of await exportsOf(file, options)) if (isModel(value)) models.push(value);
   }
   return models;
 }

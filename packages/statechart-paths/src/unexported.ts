@@ -15,7 +15,7 @@ export const mentionsCreation = (text: string): boolean => /\bcreateMachine\s*\(
  * Imports the file once more, with its variables exported too. Returns the machines among them, by the names of their variables;
  * nothing if the changed text can't be imported.
  */
-export async function unexportedIn(file: string, exports: readonly Named[]): Promise<Named[]> {
+export async function unexportedIn(file: string, exports: readonly Named[], standIn: boolean): Promise<Named[]> {
   const text = readFileSync(file, "utf8");
   if (!mentionsCreation(text)) return [];
   const known = new Set(exports.map(([name]) => name));
@@ -24,7 +24,7 @@ export async function unexportedIn(file: string, exports: readonly Named[]): Pro
   );
   while (names.size > 0) {
     try {
-      const values = await importText(file, `${text}\nexport { ${[...names].join(", ")} };`);
+      const values = await importText(file, `${text}\nexport { ${[...names].join(", ")} };`, standIn);
       return [...names].flatMap((name) => {
         const machine = machineIn(values[name]);
         return machine ? [[name, machine] as const] : [];

@@ -65,6 +65,7 @@ describe("the command line", () => {
       "from",
       "models",
       "no-models",
+      "stand-in",
       "cover",
       "to",
       "tours",

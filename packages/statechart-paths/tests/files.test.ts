@@ -595,8 +595,24 @@ describe("a file without a machine", () => {
   it.each(["not-here", "@not/here"])("is reported with the package to install: %s", (name) => {
     const files = { "m.ts": `import { x } from "${name}/deep"; export const m = x;` };
     expect(paths("missing", files, "list", "--from", "m.ts").stderr).toMatch(
-      new RegExp(`m\\.ts can't be imported: ${name} is not installed. Run npm install ${name}\n$`),
+      new RegExp(`m\\.ts can't be imported: ${name} is not installed. Run npm install ${name}, or use --stand-in.\n$`),
     );
+  });
+
+  it("is read with a stand-in for a package that is not installed", () => {
+    const lines = [
+      'import all, { type Kind, create } from "not-here"; import * as deep from "@not/here/deep";',
+      'class Own extends deep.Base { kind: Kind = create("x").of(1).kind; }',
+      "export const [first] = all; export const made = create({ states: {} }); export const own = String(new Own());",
+      `export const m = ${light("m")};`,
+    ];
+    const files = { "m.ts": [XSTATE, ...lines].join("\n") };
+    const { status, stdout, stderr } = paths("standing", files, "list", "--from", "m.ts", "--stand-in");
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/ m /);
+    expect(stdout).not.toContain("made");
+    expect(stderr).toContain("not-here is not installed. In ");
+    expect(stderr).toContain("@not/here/deep is not installed. In ");
   });
 
   it("does not stop the other files of a folder", () => {

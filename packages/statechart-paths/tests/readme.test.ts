@@ -1,4 +1,4 @@
-/** The first example of the README, as a new user copies it. */
+/** The examples of the README, as a new user copies them. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,13 +12,15 @@ writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const readme = readFileSync(join(import.meta.dirname, "../README.md"), "utf8");
-const [, example = ""] = /Save this as `lamp\.test\.ts`:\n```ts\n([^`]*)```/.exec(readme) ?? [];
+const exampleIn = (file: string) => readme.split(`Save this as \`${file}\`:\n\`\`\`ts\n`)[1]?.split("```")[0] ?? "";
+const example = exampleIn("lamp.test.ts");
 
 /** The example as it is, with a lamp that can't be switched off, and with a wrong name of a function. */
 const FILES = {
   "right.test.ts": example,
   "stuck.test.ts": example.replace("= !lamp.isLit", "= true"),
   "missing.test.ts": example.replace("press: ()", "push: ()"),
+  "till.test.ts": exampleIn("till.test.ts"),
 };
 
 describe("the first example of the README", () => {
@@ -48,5 +50,10 @@ describe("the first example of the README", () => {
 
   it("names a missing function", () => {
     expect(results["missing.test.ts"]?.text).toContain("The driver has no does.press.");
+  });
+
+  it("may be followed by the one without a model, whose driver brings about what a step assumes", () => {
+    expect(results["till.test.ts"]?.text).toContain("isEnough: no");
+    expect(results["till.test.ts"]?.status).toBe("passed");
   });
 });
