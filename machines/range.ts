@@ -154,7 +154,6 @@ export const rangeMachine = setup({
     "handle.held": { target: ".held", actions: "forget" },
     "handles.moved": {
       target: ".stepped",
-      reenter: true,
       actions: { type: "move", params: eventAsParams<Moved> },
     },
     "route.changed": [

@@ -214,7 +214,7 @@ export const range: Driver = {
       "in held: take range text.typed -> typed": LEFT,
       "in stepped: take range text.typed -> typed": LEFT,
       "in held: take range handle.held -> held": ONE_POINTER,
-      "*: take range.wrong.* always*": "Limits, unit and language of the list stay during a walk",
+      "*take range.wrong.* always *": "Limits, unit and language of the list stay during a walk",
     },
   },
   open: async (page, { input }) => {

@@ -211,7 +211,7 @@ export const model: MachineModel = {
   cases: {
     "text.typed": [
       ...["20", "5", "10", "60", "1,200"].map((text) => ({ end: "from", text })),
-      ...["15", "15 mm", "50", "60", "x", " "].map((text) => ({ end: "to", text })),
+      ...["15", "15 mm", "20", "50", "x", " "].map((text) => ({ end: "to", text })),
     ],
     "field.left": [{}],
     "handle.held": [{}],
@@ -229,7 +229,12 @@ export const model: MachineModel = {
     const isRareRange = [from, to].some((end) => RARE.includes(String(end)));
     const isRare = min === wider.min || isRareRange || typed.some((text) => RARE.includes(text));
     if (type === "text.typed" && event["text"] === "15" && typed.join() === "60") return isOpen;
+    // Equal ends are in order.
+    if (type === "text.typed" && event["text"] === "20" && event["end"] === "to")
+      return isOpen && typed.join() === "20";
     if (type === "text.typed" && event["text"] === "5" && isRareRange) return from === 5 && typed.length === 0;
+    // Both fields are typed into for the ranges of addresses.
+    if (type === "text.typed" && !isOpen && (from !== 20 || to !== 30) && typed.length > 0) return false;
     if (isRareEvent) return isOpen && typed.length <= (type === "route.changed" ? 1 : 0);
     if (!isRare || /^(?:xstate|field|route|handle\.|key)/.test(type)) return true;
     return type === "handles.moved" && event["handles"][0] === 10 && isOpen && typed.length === 0;

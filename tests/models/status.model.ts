@@ -86,7 +86,7 @@ interface Page {
 const isTooLong = (text: string) => text.trim().length > MAX_ADDED_MESSAGE;
 const wrongIn = (text: string): StatusProblem | null =>
   text.trim() === "" ? "empty" : isTooLong(text) ? "long" : null;
-const codeOf = ({ error }: Readonly<Record<string, unknown>>) => (error as { status: number }).status;
+const codeOf = ({ error }: Readonly<Record<string, unknown>>) => (error as { status: number } | null)?.status ?? 0;
 const closed = (inquiry: InquiryStatus | null) => {
   if (!inquiry) return null;
   const { since: _, ...rest } = inquiry;
@@ -290,7 +290,7 @@ export const model: MachineModel = {
     "status.retried": [{}],
   },
   outcomes: {
-    loadStatus: { done: [RECEIVED, WITHDRAWN, OTHER], error: [404, 503].map(failing) },
+    loadStatus: { done: [RECEIVED, WITHDRAWN, OTHER], error: [...[404, 503].map(failing), "no connection", null] },
     sendMessage: (snapshot) => ({ done: [isOther(snapshot) ? OTHER_WITH_MESSAGE : WITH_MESSAGE], error: FAILURES }),
     withdraw: (snapshot) => ({
       done: [isOther(snapshot) ? OTHER_WITHDRAWN : WITHDRAWN],
