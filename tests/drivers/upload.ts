@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, type Locator, type Page, type Route } from "playwright/test";
 import type { AnyMachineSnapshot } from "xstate";
 import { STORAGE_KEY } from "../../contract/constants.ts";
@@ -10,6 +7,7 @@ import { canRetry, type FileNews, type PickedFile, type UploadFile } from "../..
 import { model as nodeModel } from "../models/upload.model.ts";
 import { OFFLINE, OTHER, PROBLEMS, SMALL, STORED, UNFIT } from "../models/upload-cases.ts";
 import { TEXTS } from "../support/browser.ts";
+import { dropFiles } from "../support/drop-files.ts";
 import { type Driver, pressing, type Step, saying, type Way } from "./driver.ts";
 import { filled, openPaused, reloadPaused, store } from "./site.ts";
 
@@ -36,18 +34,6 @@ const content = ({ name, size }: PickedFile) => ({
   mimeType: "application/octet-stream",
   buffer: Buffer.alloc(size, "a"),
 });
-/** Drops files of the device. A DataTransfer that a script has made holds no files that a page can read. */
-async function drop(page: Page, files: readonly string[]): Promise<void> {
-  // The button is within the area. The text about dropping is hidden on this screen, which is touched.
-  const button = part(page).getByRole("button", { name: texts.choose });
-  await button.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const session = await page.context().newCDPSession(page);
-  const data = { items: [], files: [...files], dragOperationsMask: 1 };
-  for (const type of ["dragEnter", "dragOver", "drop"] as const)
-    await session.send("Input.dispatchDragEvent", { type, x: x + width / 2, y: y + height / 2, data });
-  await session.detach();
-}
 const chooseWays: readonly Way[] = [
   {
     by: "the chooser of the browser",
@@ -60,13 +46,14 @@ const chooseWays: readonly Way[] = [
   {
     by: "dropping",
     when: ({ event }) => event["files"].length === 1,
-    act: async ({ page, event }) => {
-      const folder = await mkdtemp(join(tmpdir(), "switchyard-drop-"));
-      const paths = (event["files"] as readonly PickedFile[]).map(({ name }) => join(folder, name));
-      for (const [at, { size }] of event["files"].entries()) await writeFile(paths[at] ?? "", "a".repeat(size));
-      await drop(page, paths);
-      await rm(folder, { recursive: true });
-    },
+    // The button is within the area. The text about dropping is hidden on this screen, which is touched.
+    act: ({ page, event }) =>
+      dropFiles(part(page).getByRole("button", { name: texts.choose }), event["files"].map(content)),
+  },
+  {
+    by: "dropping beside the area",
+    when: ({ event }) => event["files"].length === 1,
+    act: ({ page, event }) => dropFiles(page.getByRole("heading", { level: 1 }), event["files"].map(content)),
   },
 ];
 

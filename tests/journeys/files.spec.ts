@@ -5,6 +5,7 @@ import { FILE_NAMES } from "../../contract/inquiry-files.ts";
 import { filled } from "../drivers/site.ts";
 import { heardBy } from "../support/announcements.ts";
 import { expect, open, TEXTS, test } from "../support/browser.ts";
+import { dropFiles } from "../support/drop-files.ts";
 import { drawing } from "../support/server/files.ts";
 
 const file = (name: string) => ({ name, mimeType: "application/octet-stream", buffer: drawing(name) });
@@ -45,5 +46,26 @@ for (const language of LANGUAGES) {
       await expect(remove("housing.step")).toBeFocused();
       await expectHeard(filled(texts.said.removed, { name }));
     }
+  });
+
+  test(`files that are dropped beside the areas for them do not replace the form, in ${language}`, async ({ page }) => {
+    await open(page, "/inquiry", language);
+    const { order } = TEXTS[language].forms;
+    const part = page.getByRole("group", { name: texts.title, exact: true });
+    const address = page.url();
+    const title = page.getByRole("heading", { level: 1 });
+    await dropFiles(title, [file("housing.step"), file("notes.rar")]);
+    const rows = part.getByRole("listitem");
+    await expect(rows.nth(0)).toContainText(texts.state.stored);
+    await expect(rows.nth(1)).toContainText(filled(texts.problem.kind, { kinds: FILE_NAMES }));
+    await expect(rows.nth(1)).toBeInViewport();
+    // A list that is dropped on the quick order is read there.
+    await page.getByRole("button", { name: order.title }).click();
+    await dropFiles(page.getByRole("textbox", { name: order.list }), [
+      { name: "list.csv", buffer: Buffer.from("X-1;2\nX-2;3") },
+    ]);
+    await expect(page.getByRole("heading", { name: filled(order.check_other, { count: 2 }) })).toBeVisible();
+    await expect(rows).toHaveCount(2);
+    expect(page.url()).toBe(address);
   });
 }

@@ -1,5 +1,5 @@
 /** Lists on the inquiry page while the form is locked: Send waits for a file, or the form is being sent. */
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_START, type FormStart } from "../../contract/form-start.ts";
@@ -95,4 +95,33 @@ test("a list that was passed on is not added while Send waits for a file, and is
   await press(files.stop);
   await press(passing.add);
   expect(links()).toEqual(["/product/1", "/product/2"]);
+});
+
+test.each([
+  ["while Send waits for a file", ["Files"], true],
+  ["from a picture of the page", ["text/html", "Files"], false],
+])("a file that is dropped %s is not taken, and never replaces the page", async (_, types, isLocked) => {
+  const { press } = await sendWithFile();
+  if (!isLocked) await press(files.stop);
+  const rows = () => screen.getByRole("list", { name: files.list }).children;
+  const data = new Map(types.map((type) => [type, ""]));
+  const dataTransfer = {
+    get types() {
+      return [...data.keys()];
+    },
+    setData: (type: string, value: string) => data.set(type, value),
+    files: [new File(["x"], "another.pdf")],
+    dropEffect: "",
+  };
+  if (!isLocked) fireEvent.dragStart(document.body, { dataTransfer });
+  for (const event of [
+    createEvent.dragOver(document.body, { dataTransfer }),
+    createEvent.drop(document.body, { dataTransfer }),
+  ]) {
+    fireEvent(document.body, event);
+    // Browsers open no picture of the page that is dropped on it.
+    expect(event.defaultPrevented).toBe(isLocked);
+  }
+  expect(dataTransfer.dropEffect).toBe(isLocked ? "none" : "");
+  expect(rows()).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import type { DragEvent, RefObject } from "react";
+import type { RefObject } from "react";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import { Button } from "../../../ui/Button.tsx";
 import { useWords } from "../../../ui/use-words.tsx";
@@ -16,7 +16,7 @@ interface FileChooserProps {
 export function FileInput({ input }: { readonly input: RefObject<HTMLInputElement | null> }) {
   const { t } = useWords();
   return (
-    <div className={styles["area"]}>
+    <div className={styles["area"]} data-print="none">
       <input
         ref={input}
         type="file"
@@ -30,28 +30,16 @@ export function FileInput({ input }: { readonly input: RefObject<HTMLInputElemen
 }
 
 /**
- * Takes files from the browser's chooser, dropped ones, and ones that are pasted while the button has the focus. DropZone of React
- * Aria would add 17 kB and a second stop for the keyboard, whose button does nothing but take what is pasted.
+ * Takes files from the browser's chooser, and ones that are pasted while the button has the focus. The page takes dropped ones. DropZone
+ * of React Aria would add 17 kB and a second stop for the keyboard, whose button does nothing but take what is pasted.
  */
 export function FileChooser({ upload, isLocked }: FileChooserProps) {
   const { say } = useWords();
   const choose = (files: FileList | null) => {
     if (files && files.length > 0 && !isLocked) upload.send({ type: "files.chosen", files: [...files] });
   };
-  const accept = (event: DragEvent) => {
-    if (event.dataTransfer.types.includes("Files")) event.preventDefault();
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same for everybody
-    <div
-      className={styles["area"]}
-      onDragOver={accept}
-      onDrop={(event) => {
-        accept(event);
-        choose(event.dataTransfer.files);
-      }}
-      onPaste={({ clipboardData }) => choose(clipboardData.files)}
-    >
+    <div className={styles["area"]} data-print="none" onPaste={({ clipboardData }) => choose(clipboardData.files)}>
       {isLocked ? (
         <Button variant="secondary" aria-disabled>
           {say("forms.files.choose")}

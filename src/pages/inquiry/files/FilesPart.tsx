@@ -1,9 +1,10 @@
 import { useSelector } from "@xstate/react";
-import { Fragment, type RefObject, useId } from "react";
+import { Fragment, type RefObject, useId, useRef } from "react";
 import type { ActorRefFrom } from "xstate";
 import { selectIsSending } from "../../../../machines/form-selectors.ts";
 import { type inquiryFormMachine, selectIsUploading } from "../../../../machines/inquiry-form.ts";
 import { selectFileNews, selectFiles } from "../../../../machines/upload.ts";
+import { useDroppedFiles } from "../../../hooks/use-dropped-files.ts";
 import { useIsHydrated } from "../../../hooks/use-is-hydrated.ts";
 import { fieldId } from "../../../parts/field-ids.ts";
 import { FormPart } from "../../../parts/forms/FormPart.tsx";
@@ -32,9 +33,17 @@ export function FilesPart({ form, upload, input }: FilesPartProps) {
   const files = useSelector(upload, selectFiles);
   const latest = useSelector(upload, selectFileNews);
   const hintId = useId();
+  const part = useRef<HTMLFieldSetElement>(null);
+  const drop = (chosen: readonly File[]) => {
+    upload.send({ type: "files.chosen", files: chosen });
+    // Files may be dropped where the list is out of sight.
+    requestAnimationFrame(() => part.current?.scrollIntoView({ block: "nearest" }));
+  };
+  useDroppedFiles(isLocked ? null : drop);
   return (
     <FormPart title={say("forms.files.title")} hint={hint} hintId={hintId} heading="h2">
       <fieldset
+        ref={part}
         id={fieldId("files")}
         className={styles["files"]}
         tabIndex={-1}

@@ -5,7 +5,8 @@ import { Disclosure } from "react-aria-components/Disclosure";
 import type { PageOf } from "../../../../contract/render.ts";
 import { selectIsSending } from "../../../../machines/form-selectors.ts";
 import type { QuickOrderEvent } from "../../../../machines/quick-order.ts";
-import { selectIsOpen, selectReview } from "../../../../machines/quick-order-selectors.ts";
+import { selectIsOpen, selectIsReading, selectReview } from "../../../../machines/quick-order-selectors.ts";
+import { useDroppedFiles } from "../../../hooks/use-dropped-files.ts";
 import { useIsHydrated } from "../../../hooks/use-is-hydrated.ts";
 import type { FormActor } from "../../../parts/forms/form-actor.ts";
 import { DisclosurePanel } from "../../../ui/DisclosurePanel.tsx";
@@ -40,6 +41,12 @@ export function QuickOrder({ page, form }: QuickOrderProps) {
   const statusId = useId();
   const entry = useRef<HTMLTextAreaElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const isReading = useSelector(order, selectIsReading);
+  const read = (files: readonly File[]) => {
+    for (const file of files.slice(0, 1)) order.send({ type: "file.chosen", file });
+  };
+  useDroppedFiles(isReading || review ? null : read, panel);
   /** A text field would open the keyboard of a phone over what was added. */
   const leave = (event: QuickOrderEvent["type"]) => (event === "review.confirmed" ? heading : entry).current?.focus();
   return (
@@ -57,7 +64,7 @@ export function QuickOrder({ page, form }: QuickOrderProps) {
         {isHydrated ? null : <span className={`${styles["trigger"]} script-free`}>{say("forms.order.title")}</span>}
       </h2>
       <DisclosurePanel isPlain isGliding isLeaving={!isOpen} data-fold="">
-        <div className={styles["panel"]}>
+        <div ref={panel} className={styles["panel"]}>
           {review && drawn ? (
             <OrderReview order={order} review={drawn} action={action} isLocked={isLocked} onLeave={leave} />
           ) : (
