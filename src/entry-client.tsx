@@ -26,7 +26,6 @@ import { BrowserFacts } from "./shell/BrowserFacts.tsx";
 import { actorsOf } from "./site-context.tsx";
 import { holdInput } from "./startup/early-input.ts";
 import { withOwnAddress } from "./startup/own-address.ts";
-import { loadPrintSheet } from "./startup/print-sheet.ts";
 import { prepareReopening } from "./startup/reopen.ts";
 import { handOverSession } from "./storage/session-handover.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
@@ -64,7 +63,6 @@ const site = createActor(logic, { input, ...inspection });
 site.start();
 const actors = actorsOf(site);
 reportVisits(actors);
-loadPrintSheet();
 // Hydration is a separate task, so that a slow processor handles input before.
 await nextTask();
 

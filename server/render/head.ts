@@ -65,15 +65,6 @@ const feedLinks = ({ language, page }: RenderInput): readonly string[] =>
     tag("link", { rel: "alternate", type, href: path }),
   );
 
-/**
- * Returns the print style sheet, disabled. It loads after hydration (src/startup/print-sheet.ts), because it would delay the
- * largest picture on a slow line.
- */
-function printLinks(href: string): readonly string[] {
-  const link = { rel: "stylesheet", media: "print", href };
-  return [tag("link", { ...link, disabled: "" }), `<noscript>${tag("link", link)}</noscript>`];
-}
-
 /** Returns the replacement of `<!--head-->`. */
 export function headOf(source: HeadSource): string {
   const { input, rendered, files, publicUrl, mapsKey, look, isCanonical, shareImage } = source;
@@ -103,7 +94,8 @@ export function headOf(source: HeadSource): string {
     // Disabled links load nothing. They tell Vite's module loader that these sheets are present.
     ...files.sheets.map((href) => tag("link", { rel: "stylesheet", href, disabled: "" })),
     `<style>${inlineStyleOf(look, files)}</style>`,
-    ...(files.print ? printLinks(files.print) : []),
+    // Browsers load it last and wait for it with no paint, so that a page can be printed before its scripts have run.
+    ...(files.print ? [tag("link", { rel: "stylesheet", media: "print", href: files.print })] : []),
     ...(rendered.structuredData ? [dataBlock({ type: "application/ld+json" }, rendered.structuredData)] : []),
   ].join("\n    ");
 }

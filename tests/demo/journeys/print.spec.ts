@@ -52,3 +52,20 @@ test("the first photo of a product is on paper while its turntable is on the scr
   await expect(photos.nth(1)).toBeHidden();
   await expect(page.getByRole("slider", { name: turn })).toBeHidden();
 });
+
+for (const [path, button] of [
+  ["/product/12", TEXTS.en.catalogue.product.add],
+  ["/inquiry", TEXTS.en.forms.send],
+] as const)
+  test(`${path} is printed without navigation and controls before its scripts have arrived`, async ({ page }) => {
+    await page.route("**/*.js", () => {});
+    await page.goto(path, { waitUntil: "commit" });
+    const control = page.getByRole("main").getByRole("button", { name: button });
+    await expect(control).toBeVisible();
+    const sheet = page.locator("link[media=print]");
+    await expect.poll(() => sheet.evaluate((link) => (link as HTMLLinkElement).sheet !== null)).toBe(true);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("navigation").filter({ visible: true })).toHaveCount(0);
+    await expect(control).toBeHidden();
+  });
