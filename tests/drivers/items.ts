@@ -49,12 +49,14 @@ interface Exclusion {
   readonly reason: string;
   readonly found: readonly string[];
 }
-/** Returns the exclusions of a driver with the items that each matches. */
+/** Returns the exclusions of a driver with the items that each matches. Gaps of the model in Node are none. */
 const exclusionsIn = ({ model }: Driver, items: readonly string[]): Exclusion[] =>
-  Object.entries(model.unreachable ?? {}).map(([text, reason]) => {
-    const pattern = patternOf(text);
-    return { text, reason, found: items.filter((item) => pattern.test(item)) };
-  });
+  Object.entries(model.unreachable ?? {})
+    .filter(([text]) => !/^(?:vary|both) /.test(text))
+    .map(([text, reason]) => {
+      const pattern = patternOf(text);
+      return { text, reason, found: items.filter((item) => pattern.test(item)) };
+    });
 const reasonsOf = (exclusions: readonly Exclusion[]): Record<string, string> =>
   Object.fromEntries(exclusions.flatMap(({ reason, found }) => found.map((item): [string, string] => [item, reason])));
 
