@@ -204,6 +204,7 @@ const onlyChecked = never(
   ({ from, actions }) => !inReview(from) && actions.some(({ type }) => type === "add"),
 );
 
+const UNREAD = "Views alone read the photo, and Chromium would request it.";
 const POSTED = "A posted list has one result: server/submissions/posted-order.ts.";
 
 export const model: MachineModel = {
@@ -285,6 +286,8 @@ export const model: MachineModel = {
     }
   },
   unreachable: {
+    "vary start: input.answer.lines[].items[].photo": UNREAD,
+    "vary done readList: output.lines[].items[].photo": UNREAD,
     ...neverBoth("starting always", ["needsChoice", "hasProblem", "wasAdded"], POSTED),
     ...neverBoth("starting always", ["wasConfirmed", "hasProblem", "wasAdded"], POSTED),
     ...neverBoth("starting always", ["hasAnswer", "hasProblem", "wasAdded"], POSTED),
