@@ -25,6 +25,9 @@ export function settingsIn(language: Language, settings: CompanySettings): Compa
   };
 }
 
+/** Maximum length of the address of a picture that a document carries, twice: for its views and their data. */
+const MAX_CARRIED = 1536;
+
 /** Settings of the company for the whole site, used by views and server. */
 export function settingsOf(content: Content): CompanySettings {
   const { company, words, theme, media, site } = content;
@@ -40,7 +43,7 @@ export function settingsOf(content: Content): CompanySettings {
   /** The header's. That of the footer is out of view at first, and would double the size. */
   const inlinedOf = (path: string) => {
     const inlined = media.inlined.get(path);
-    return inlined === undefined ? {} : { inlined };
+    return inlined === undefined || inlined.length > MAX_CARRIED ? {} : { inlined };
   };
   const logosOf = ({ on_light, on_dark }: (typeof theme)["logo"]) => ({
     on_light: { ...logoOf(on_light), ...inlinedOf(on_light) },

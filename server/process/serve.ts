@@ -8,6 +8,7 @@ import { openDatabase } from "../database/database.ts";
 import { identifyPostgres } from "../database/postgres-identity.ts";
 import { openStartClock } from "../database/start-clock.ts";
 import type { Log } from "../log/log.ts";
+import { keepErrorPages } from "../render/error-files.ts";
 import { openSearchCache, SiteSearch } from "../search/site-search.ts";
 import type { ViewSource } from "../services.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -141,6 +142,7 @@ export async function serve({
       () => app.close(),
     );
     announce(addressOf(app, settings));
+    keepErrorPages(content, settings, log.events);
     closers.push(keepPicturesPrepared(content, settings, log.events));
   } catch (problem) {
     await close();

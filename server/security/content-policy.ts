@@ -90,6 +90,16 @@ export function pagePolicy(
     .join("; ");
 }
 
+/** Returns the policy of an error page that is a file: its style, and the logo within it. */
+export const errorFilePolicy = (style: string): string =>
+  [
+    "default-src 'none'",
+    `style-src ${sourceHash(style)}`,
+    "img-src data:",
+    "form-action 'none'",
+    "base-uri 'none'",
+  ].join("; ");
+
 /** Browsers add their own style to a file that is opened by itself, and drawings contain some. */
 const OWN_STYLE = ["style-src 'none'", "style-src-elem 'unsafe-inline'", "style-src-attr 'unsafe-inline'"];
 const NO_NAVIGATION = ["form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'"];

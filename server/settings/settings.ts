@@ -129,6 +129,10 @@ const environment = z.object({
       .default("03:30"),
     "Time of day of the backup.",
   ),
+  ERROR_PAGES_FOLDER: setting(
+    z.string().optional(),
+    "Folder of the error pages that a proxy shows while the server is down. Without one none are written.",
+  ),
   TIME_ZONE: setting(
     z.string().refine(isTimeZone, "must be a time zone such as Asia/Taipei").optional(),
     "Time zone of the site, in place of the one in company.yaml.",
@@ -199,6 +203,7 @@ function toSettings(given: Environment) {
     backup: given.BACKUP_FOLDER
       ? { folder: resolve(ROOT, given.BACKUP_FOLDER), days: given.BACKUP_DAYS, at: given.BACKUP_AT }
       : null,
+    errorPagesFolder: given.ERROR_PAGES_FOLDER ? resolve(ROOT, given.ERROR_PAGES_FOLDER) : null,
     timeZone: given.TIME_ZONE ?? null,
     referencePrefix: given.REFERENCE_PREFIX ?? null,
   };

@@ -129,6 +129,8 @@ export interface Site {
   readonly referencePrefix: string;
   /** The time zone of the site. */
   readonly timeZone: string;
+  /** Returns the logo as an address that contains it; undefined if it is no vector picture, or a large one. */
+  readonly logo: (language: Language) => string | undefined;
   /** Returns how visitors reach the company. */
   readonly contact: (language: Language) => CompanyContact;
   /** Returns when the answer to a message is due; undefined if the content promises none. */
@@ -231,6 +233,10 @@ export function siteOf(content: Content, search: SiteSearch): Site {
     security: content.security,
     referencePrefix: content.company.reference_prefix,
     timeZone: content.company.time_zone,
+    logo: (language) => {
+      const { logo, logos } = content.theme;
+      return content.media.inlined.get((logos.find((each) => each.language === language) ?? logo).on_light);
+    },
     contact: (language) => contactIn(content, language),
     dueAfter: (receivedAt) => dueIn(content, receivedAt),
   };

@@ -237,8 +237,8 @@ async function beginningOf(path: string): Promise<string> {
   }
 }
 
-/** Maximum size in bytes of a vector picture that a document may carry. It carries it twice, for its views and their data. */
-const MAX_INLINED = 1024;
+/** Maximum size in bytes of a vector picture that an error page may carry. Other documents carry less (company-settings.ts). */
+const MAX_INLINED = 16 * 1024;
 
 /** A small vector picture as an address. Few characters are escaped, so that it compresses well. */
 async function inlinedAt(path: string): Promise<string | undefined> {

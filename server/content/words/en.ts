@@ -98,7 +98,7 @@ export const words = {
       422: "This search needs more look-ups than this site allows at once. ",
       429: "Your network has requested more pages in a short time than this site allows. ",
       500: "This page could not be created. The error has been logged. ",
-      503: "The site is very busy, so this page could not be created right away. ",
+      503: "The site can’t show this page at the moment. ",
     },
     waitOne: "Please try again in a second.",
     wait: "Please try again in {{seconds}} seconds.",

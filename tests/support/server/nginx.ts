@@ -49,6 +49,7 @@ async function configure(folder: string, sitePort: string, ports: { http: number
     ["listen [::]:443 ssl http2;", ""],
     ["/etc/ssl/", `${folder}/`],
     ["/var/cache/nginx/switchyard", `${folder}/cache`],
+    ["root /run/switchyard;", `root ${folder}/error-pages;`],
   ] as const) {
     if (!text.includes(shipped))
       throw new Error(`deploy/nginx.conf has no "${shipped}"; change ${import.meta.filename}`);

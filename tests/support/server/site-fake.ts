@@ -125,6 +125,7 @@ export function fakeSite(text = "first"): Site {
     referencePrefix: "AC",
     timeZone: "UTC",
     dueAfter: () => undefined,
+    logo: () => undefined,
     contact: () => ({
       name: "Acme",
       address: "1 Harbour Road, Taipei",
