@@ -14,6 +14,7 @@ import type { Content } from "./content.ts";
 import { withKey } from "./look-up.ts";
 import type { Problem } from "./reading/problems.ts";
 import type { LoadedFile } from "./reading/yaml-file.ts";
+import { NAMED_FORMS } from "./words/named-forms.ts";
 
 type Languages = Pick<Content, "company" | "languages">;
 
@@ -36,12 +37,28 @@ const SEPARATORS: Readonly<Record<string, string>> = {
 /** The separator between names in a list. The specification's comma is Chinese (spec 5.12), and wrong in most other scripts. */
 const separatorOf = (key: Language): string => SEPARATORS[new Intl.Locale(key).maximize().script ?? ""] ?? ", ";
 
+const hasWord = (words: InterfaceWords, [name = "", ...names]: readonly string[]): boolean =>
+  names.length > 0 ? hasWord(branchOf(words, name), names) : typeof words[name] === "string";
+const withoutWord = (words: InterfaceWords, [name = "", ...names]: readonly string[]): InterfaceWords => {
+  if (names.length > 0) return { ...words, [name]: withoutWord(branchOf(words, name), names) };
+  const { [name]: _, ...others } = words;
+  return others;
+};
+/** Leaves out a text that a control shows without its spoken name, and the reverse, so that both come from one language. */
+const withWholePairs = (written: InterfaceWords): InterfaceWords =>
+  Object.entries(NAMED_FORMS).reduce((words, pair) => {
+    const paths = pair.map((key) => key.split("."));
+    const isHalf = paths.filter((path) => hasWord(written, path)).length === 1;
+    return isHalf ? paths.reduce(withoutWord, words) : words;
+  }, written);
+
 /**
  * The words of the interface as a company has written them. Which language a page is in, and what
  * stands between names, is never said by another's words.
  */
 export const interfaceWordsOf = memoizeByObject(
-  ({ key, name, words }: Content["languages"][number]): InterfaceWords => {
+  ({ key, name, words: written }: Content["languages"][number]): InterfaceWords => {
+    const words = withWholePairs(written);
     const shell = branchOf(words, "shell");
     return {
       ...words,

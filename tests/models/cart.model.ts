@@ -131,7 +131,9 @@ const removed = (to: string) => (moment: Moment) => ({
 });
 /** A list is stored and told once, however many products it has. It may say by itself what it added. */
 const joined = (from: string, to: string) => (moment: Moment) =>
-  moment.event["items"].every(({ link }: CartItem) => isIn(moment, link)) ? from : stored(moment.event["by"] ?? "visitor", to)(moment);
+  moment.event["items"].every(({ link }: CartItem) => isIn(moment, link))
+    ? from
+    : stored(moment.event["by"] ?? "visitor", to)(moment);
 const warns = (state: string) => ({ "storing.failed": state, "warning.closed": state });
 const holding = (state: string): Record<string, Row> => ({
   ...warns(state),

@@ -5,50 +5,60 @@ import type { Page } from "playwright/test";
 const LATER = 300;
 /** Elements that no translator changes, and texts that it has already replaced. */
 const UNTOUCHED = "font, script, style, textarea, option, noscript, svg, [translate=no]";
+interface Translation {
+  readonly later: number;
+  readonly untouched: string;
+}
+
+/** Replaces all texts of the document, now and whenever some appear. */
+function translate({ later, untouched }: Translation): void {
+  const texts = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      if (text.data.trim() !== "" && !text.parentElement?.closest(untouched)) found.push(text);
+    }
+    return found;
+  };
+  const replace = () => {
+    for (const text of texts()) {
+      const outer = document.createElement("font");
+      const inner = document.createElement("font");
+      // The words stay. The test checks only that the page keeps working.
+      inner.textContent = text.data;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  };
+  replace();
+  let isWaiting = false;
+  new MutationObserver(() => {
+    if (isWaiting) return;
+    isWaiting = true;
+    setTimeout(() => {
+      isWaiting = false;
+      replace();
+    }, later);
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  Object.assign(window, { untranslated: () => texts().length });
+}
 
 /** Translates every page: all texts once its views are alive, and later texts after `LATER`. */
 export const translateAll = (page: Page) =>
-  page.addInitScript(
-    ({ later, untouched }) => {
-      const texts = () => {
-        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        const found: Text[] = [];
-        while (walker.nextNode()) {
-          const text = walker.currentNode as Text;
-          if (text.data.trim() !== "" && !text.parentElement?.closest(untouched)) found.push(text);
-        }
-        return found;
-      };
-      const replace = () => {
-        for (const text of texts()) {
-          const outer = document.createElement("font");
-          const inner = document.createElement("font");
-          // The words stay. The test checks only that the page keeps working.
-          inner.textContent = text.data;
-          outer.append(inner);
-          text.replaceWith(outer);
-        }
-      };
-      let isWaiting = false;
-      const whenAlive = new MutationObserver(() => {
-        if (document.documentElement.dataset["scripts"] !== "alive") return;
-        whenAlive.disconnect();
-        replace();
-        new MutationObserver(() => {
-          if (isWaiting) return;
-          isWaiting = true;
-          setTimeout(() => {
-            isWaiting = false;
-            replace();
-          }, later);
-        }).observe(document.body, { childList: true, subtree: true, characterData: true });
-        Object.assign(window, { untranslated: () => texts().length });
-      });
-      // The document element may not exist yet.
-      whenAlive.observe(document, { attributes: true, subtree: true });
-    },
-    { later: LATER, untouched: UNTOUCHED },
-  );
+  page.addInitScript(`{
+    const translate = ${translate};
+    const whenAlive = new MutationObserver(() => {
+      if (document.documentElement.dataset.scripts !== "alive") return;
+      whenAlive.disconnect();
+      translate(${JSON.stringify({ later: LATER, untouched: UNTOUCHED })});
+    });
+    // The document element may not exist yet.
+    whenAlive.observe(document, { attributes: true, subtree: true });
+  }`);
+
+/** Translates the document that is open, and later texts at once. */
+export const translateNow = (page: Page) => page.evaluate(translate, { later: 0, untouched: UNTOUCHED });
 
 /** Waits until all texts on the page are translated. */
 export const translated = (page: Page) =>

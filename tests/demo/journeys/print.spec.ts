@@ -60,7 +60,7 @@ for (const [path, button] of [
   test(`${path} is printed without navigation and controls before its scripts have arrived`, async ({ page }) => {
     await page.route("**/*.js", () => {});
     await page.goto(path, { waitUntil: "commit" });
-    const control = page.getByRole("main").getByRole("button", { name: button });
+    const control = page.getByRole("main").getByRole("button", { name: button }).first();
     await expect(control).toBeVisible();
     const sheet = page.locator("link[media=print]");
     await expect.poll(() => sheet.evaluate((link) => (link as HTMLLinkElement).sheet !== null)).toBe(true);
