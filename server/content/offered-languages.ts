@@ -45,12 +45,11 @@ const withoutWord = (words: InterfaceWords, [name = "", ...names]: readonly stri
   return others;
 };
 /** Leaves out a text that a control shows without its spoken name, and the reverse, so that both come from one language. */
-const withWholePairs = (written: InterfaceWords): InterfaceWords =>
-  Object.entries(NAMED_FORMS).reduce((words, pair) => {
-    const paths = pair.map((key) => key.split("."));
-    const isHalf = paths.filter((path) => hasWord(written, path)).length === 1;
-    return isHalf ? paths.reduce(withoutWord, words) : words;
-  }, written);
+function withWholePairs(words: InterfaceWords): InterfaceWords {
+  const pairs = Object.entries(NAMED_FORMS).map((pair) => pair.map((key) => key.split(".")));
+  const half = pairs.find((pair) => pair.filter((path) => hasWord(words, path)).length === 1);
+  return half ? withWholePairs(half.reduce(withoutWord, words)) : words;
+}
 
 /**
  * The words of the interface as a company has written them. Which language a page is in, and what

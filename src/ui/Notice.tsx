@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
+import { keyOf } from "../dom/keys.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./Notice.module.css";
 
@@ -9,7 +10,8 @@ interface NoticeProps {
   readonly answer?: string;
   /** Id of the element that names the notice. Default: all of its text. */
   readonly labelledBy?: string;
-  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  /** Answers Escape, pressed at a control of the notice. */
+  readonly onEscape?: () => void;
   readonly children: ReactNode;
 }
 
@@ -19,7 +21,7 @@ const ICONS = { error: "exclamation", success: "check", info: "bolt" } as const;
  * A banner with the result of an action. Its parent moves the focus to it, which reads its accessible name. It is no
  * live region, so nothing is announced twice.
  */
-export function Notice({ kind, id, answer, labelledBy, onKeyDown, children }: NoticeProps) {
+export function Notice({ kind, id, answer, labelledBy, onEscape, children }: NoticeProps) {
   const textId = useId();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the buttons of a question
@@ -28,7 +30,9 @@ export function Notice({ kind, id, answer, labelledBy, onKeyDown, children }: No
       className={styles["notice"]}
       data-kind={kind}
       data-answer={answer}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        if (keyOf(event) === "Escape") onEscape?.();
+      }}
       {...(answer && { role: "group", "aria-labelledby": labelledBy ?? textId, tabIndex: -1 })}
     >
       <span className={styles["mark"]}>

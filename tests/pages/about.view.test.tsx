@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { SearchTypeEntry } from "../../contract/search.ts";
 import AboutScreen from "../../src/pages/about/AboutScreen.tsx";
@@ -58,19 +58,21 @@ describe("about", () => {
 
   test("shows a single photo if it has its own text, because the banner photo is on the profile", () => {
     const hub = { title: "Who we are", content: "<p>In short.</p>", photo: "/media/b.jpg", alt: "A wave" };
-    const { show } = renderScreen(AboutScreen, { path: "/about", response: profile });
+    renderScreen(AboutScreen, { path: "/about", response: profile });
     expect(document.querySelectorAll("img")).toHaveLength(2);
-    show({ ...profile, hub });
+    cleanup();
+    renderScreen(AboutScreen, { path: "/about", response: { ...profile, hub } });
     expect(document.querySelectorAll("img")).toHaveLength(1);
   });
 
   test("shows its figures instead of the principles, which are on the profile", () => {
     const principle = profile.title_items2.title_item[0]?.title ?? "";
     const told = { title: "Who we are", content: "<p>In short.</p>", photo: "/media/b.jpg", alt: "A wave" };
-    const { show } = renderScreen(AboutScreen, { path: "/about", response: { ...profile, hub: told } });
+    renderScreen(AboutScreen, { path: "/about", response: { ...profile, hub: told } });
     expect(screen.getByRole("heading", { level: 3, name: principle })).toBeVisible();
     const figures = [{ value: "860", label: "people", link: contentLink("/aboutUs/profile/joinUs") }];
-    show({ ...profile, hub: { ...told, figures } });
+    cleanup();
+    renderScreen(AboutScreen, { path: "/about", response: { ...profile, hub: { ...told, figures } } });
     expect(screen.getByRole("term")).toHaveTextContent("people");
     expect(screen.getByRole("link", { name: "people" })).toHaveAttribute("href", "/aboutUs/profile/joinUs");
     expect(screen.getByRole("heading", { level: 2, name: "The company in figures" })).toBeInTheDocument();

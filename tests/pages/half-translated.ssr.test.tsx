@@ -26,19 +26,20 @@ function halfOf(branch: Texts, isKept: () => boolean, above = ""): InterfaceWord
   );
 }
 
-const HIDDEN = "[aria-hidden=true], .visually-hidden, [hidden], style";
-/** Returns the controls whose name lacks what they show. */
+const plain = (text: string) => text.replace(/\s+/g, " ").trim().toLowerCase();
+/** Returns the text of a control without some of its parts. */
+function textWithout(control: Element, parts: string): string {
+  const copy = control.cloneNode(true) as Element;
+  for (const part of [...copy.querySelectorAll(`${parts}, [hidden], style`)]) part.remove();
+  return plain(copy.textContent);
+}
+/** Returns the controls whose name lacks a word that they show. */
 const misnamedIn = (body: HTMLElement): readonly string[] =>
   [...body.querySelectorAll("a, button, label")].flatMap((control) => {
-    const name =
-      control.getAttribute("aria-label") ??
-      control.querySelector(":scope > [aria-hidden] + .visually-hidden")?.textContent;
-    if (name === undefined) return [];
-    const shown = control.cloneNode(true) as Element;
-    for (const hidden of shown.querySelectorAll(control.tagName === "LABEL" ? ".visually-hidden" : HIDDEN))
-      hidden.remove();
-    const plain = (text: string) => text.replace(/\s+/g, " ").trim().toLowerCase();
-    return plain(name).includes(plain(shown.textContent)) ? [] : [`${name} | ${shown.textContent}`];
+    const name = plain(control.getAttribute("aria-label") ?? textWithout(control, "[aria-hidden=true]"));
+    // A mark such as that of a required field is no word of the name.
+    const shown = textWithout(control, ".visually-hidden, [aria-hidden=true]:not(:has(+ .visually-hidden))");
+    return shown.split(" ").every((word) => name.includes(word)) ? [] : [`${name} | ${shown}`];
   });
 
 test.each([0, 1])(

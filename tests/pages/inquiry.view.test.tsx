@@ -298,7 +298,7 @@ describe("a doubtful value", () => {
     const answered = forms.answerTo.replace("{{address}}", "mei@x.example");
     await user.type(field(forms.field.email), "Mei <mei@x.example>");
     await user.tab();
-    expect(screen.getByText(answered)).toHaveAttribute("role", "status");
+    expect(screen.getByText(answered).closest("[role=status]")).not.toBeNull();
     expect(field(forms.field.email)).not.toHaveAttribute("aria-invalid");
   });
 

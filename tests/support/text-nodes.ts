@@ -24,8 +24,8 @@ export const watchTests = (): void =>
     if (!isIgnored) faults.push(fault);
   });
 
-/** Reports each fault. Runs in pages too, so it uses nothing outside itself. */
-export function watchTextNodes(report: (fault: string) => void): void {
+/** Reports each fault. */
+function watchTextNodes(report: (fault: string) => void): void {
   const { prototype } = Node;
   const { insertBefore, appendChild, removeChild } = prototype;
   const nodeValue = Object.getOwnPropertyDescriptor(prototype, "nodeValue");

@@ -13,4 +13,5 @@ export const NAMED_FORMS: Readonly<Record<string, string>> = {
   "catalogue.range.endOf.from": "catalogue.range.from",
   "catalogue.range.endOf.to": "catalogue.range.to",
   "shell.cart.button_other": "shell.nav.inquiry",
+  "shell.cart.button_zero": "shell.nav.inquiry",
 };

@@ -13,7 +13,6 @@ import {
   selectKey,
   selectProblem,
 } from "../../../machines/status-selectors.ts";
-import { keyOf } from "../../dom/keys.ts";
 import { ANSWER_ID } from "../../parts/field-ids.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -102,8 +101,7 @@ export function StatusForm({ status, location }: StatusFormProps) {
           kind="info"
           answer="reviewed"
           labelledBy="status-question status-consequence"
-          onKeyDown={(event) => {
-            if (keyOf(event) !== "Escape") return;
+          onEscape={() => {
             flushSync(() => status.send({ type: "withdrawal.cancelled" }));
             asking.current?.focus();
           }}

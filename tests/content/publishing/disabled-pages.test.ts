@@ -31,7 +31,7 @@ describe("a company without solutions and without news", () => {
     expect(navigation.map(({ link }) => link)).toEqual([
       bareAddressOf("products"),
       bareAddressOf("glossary"),
-      bareAddressOf("profileIntroduction"),
+      bareAddressOf("about"),
     ]);
     expect(menu.menuSolutions).toEqual([]);
     expect(footer.links.flatMap(({ items }) => items.map(({ link }) => link))).toEqual([

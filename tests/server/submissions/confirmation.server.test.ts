@@ -312,19 +312,21 @@ describe("the words of a confirmation", () => {
   });
 });
 
-test.each([
-  "",
-  "mei",
-  "mei@localhost",
-  "mei@example..com",
-  "mei@example.com, bo@example.com",
-  "<mei@example.com>",
-  "mei@example.com\r\nBcc: all@example.com",
-  `${"m".repeat(250)}@example.com`,
-])("no confirmation goes to %j", (email) => {
-  expect(confirmationKeys(email, SECRET)).toEqual([]);
-  expect(confirmationOf(submission({ body: storedContact({ email }) }), FROM, SITE)).toBeUndefined();
-});
+test.each(["", "mei", "mei@localhost", "mei@example..com", `${"m".repeat(250)}@example.com`])(
+  "no confirmation goes to %j",
+  (email) => {
+    expect(confirmationKeys(email, SECRET)).toEqual([]);
+    expect(confirmationOf(submission({ body: storedContact({ email }) }), FROM, SITE)).toBeUndefined();
+  },
+);
+
+test.each(["mei@example.com, bo@example.com", "<mei@example.com>", "mei@example.com\r\nBcc: all@example.com"])(
+  "the confirmation for %j goes to the first address alone",
+  (email) => {
+    expect(confirmationKeys(email, SECRET)).toEqual(confirmationKeys("mei@example.com", SECRET));
+    expect(confirmationOf(submission({ body: storedContact({ email }) }), FROM, SITE)?.to).toBe("mei@example.com");
+  },
+);
 
 test.each([
   ["V@BÜCHER.example", "v@xn--bcher-kva.example"],
