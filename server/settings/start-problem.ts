@@ -29,11 +29,14 @@ export function asStartProblem(
   return problem;
 }
 
-/** Drops further output if its reader has gone, such as `head`. The program goes on to its end. */
+/**
+ * Drops output that can't be written. If its reader has gone, such as `head`, that is no failure. A program whose output does not fit on
+ * the disk goes on to its end, and fails then.
+ */
 function dropUnreadOutput(): void {
   for (const stream of [process.stdout, process.stderr])
-    stream.on("error", (problem: NodeJS.ErrnoException) => {
-      if (problem.code !== "EPIPE") throw problem;
+    stream.on("error", ({ code }: NodeJS.ErrnoException) => {
+      if (code !== "EPIPE") process.exitCode = 1;
     });
 }
 

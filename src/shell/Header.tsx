@@ -1,7 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from "react";
 import { FocusScope, useFocusManager } from "react-aria/FocusScope";
-import { Button } from "react-aria-components/Button";
 import { pathTo } from "../../contract/paths.ts";
 import { selectHasWarning } from "../../machines/cart.ts";
 import { selectIsDrawerLeaving, selectIsDrawerOpen } from "../../machines/header.ts";
@@ -29,6 +28,7 @@ const panels = () => import("./header-panels.ts");
 const ProductMenu = lazyComponent(async () => (await panels()).ProductMenu);
 const SolutionMenu = lazyComponent(async () => (await panels()).SolutionMenu);
 const LinkMenu = lazyComponent(async () => (await panels()).LinkMenu);
+const UnkeptWarning = lazyComponent(async () => (await panels()).UnkeptWarning);
 /** Loads React Aria's combo box, so only on the intent to search. */
 const SearchBar = lazyComponent(
   async () => (await import("./SearchBar.tsx")).SearchBar,
@@ -44,8 +44,9 @@ const Drawer = lazyComponent(async () => (await import("./Drawer.tsx")).Drawer, 
  * narrow window.
  */
 export function Header() {
-  const { header, page } = useSite();
+  const { header, page, cart } = useSite();
   const { t, say } = useWords();
+  const hasWarning = useSelector(cart, selectHasWarning);
   const company = useCompany();
   const mode = useSelector(header, selectSearchMode);
   const isDrawerOpen = useSelector(header, selectIsDrawerOpen);
@@ -133,7 +134,7 @@ export function Header() {
           </div>
         )}
       </div>
-      <UnkeptWarning />
+      {hasWarning ? <UnkeptWarning /> : null}
       {isDrawerOpen || isDrawerLeaving ? (
         <LazyBoundary
           error={
@@ -146,24 +147,6 @@ export function Header() {
         </LazyBoundary>
       ) : null}
     </header>
-  );
-}
-
-/** Says once that this browser does not keep the cart, and leads to the link that does. It is announced with the number of products. */
-function UnkeptWarning() {
-  const { cart } = useSite();
-  const { t, say } = useWords();
-  if (!useSelector(cart, selectHasWarning)) return null;
-  const close = () => cart.send({ type: "warning.closed" });
-  return (
-    <div className={`${styles["missing"]} ${styles["warning"]}`} data-print="none">
-      <p>
-        {say("shell.cart.unkept")} <SiteLink to={pathTo("inquiry")}>{say("shell.cart.keep")}</SiteLink>
-      </p>
-      <Button className={styles["close"] ?? ""} aria-label={t("shell.cart.closeWarning")} onPress={close}>
-        <Icon name="close" />
-      </Button>
-    </div>
   );
 }
 

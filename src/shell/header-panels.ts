@@ -3,3 +3,4 @@
 export { CartContents } from "./CartContents.tsx";
 export { LinkMenu } from "./LinkMenu.tsx";
 export { ProductMenu, SolutionMenu } from "./SiteMenus.tsx";
+export { UnkeptWarning } from "./UnkeptWarning.tsx";

@@ -83,7 +83,7 @@ test.describe("without scripts", () => {
     await expect(main.getByRole("searchbox", { name: texts.text })).toHaveValue("BR32");
     await expect(main.getByText("and 1 more product")).toBeVisible();
     await main
-      .getByRole("row")
+      .getByRole("cell")
       .getByRole("link", { name: /^BR-32/ })
       .click();
     await expect(page).toHaveURL(/\/product\/2$/);

@@ -27,7 +27,9 @@ const AROUND = 40;
 const wordsOf = async (page: Page, varying: RegExp | undefined) => {
   const text = await page.evaluate(() =>
     [...document.body.children]
-      .map((part) => (part instanceof HTMLElement && !part.matches("[data-live-announcer]") ? part.innerText : ""))
+      .map((part) =>
+        part instanceof HTMLElement && !part.matches("script, [data-live-announcer]") ? part.innerText : "",
+      )
       .join(""),
   );
   return (varying ? text.replaceAll(varying, "…") : text).replaceAll(/\s/g, "");

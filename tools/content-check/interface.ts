@@ -34,7 +34,8 @@ export function checkInterface(texts: Readonly<Partial<Record<Language, object>>
     textsIn(texts[language], []).flatMap(([path, text]) => {
       const [problem, hint] = path.includes(LANGUAGE_NAMES) ? [] : (oddity(text, language) ?? []);
       if (!problem || !hint) return [];
-      const file = `src/i18n/${language}/${path[0]}.ts`;
+      const [namespace, part] = path;
+      const file = `src/i18n/${language}/${part === "status" ? part : namespace}.ts`;
       return [{ file, line: lineOf(file, text), field: path.join("."), problem, hint }];
     }),
   );

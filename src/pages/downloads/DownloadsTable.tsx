@@ -31,7 +31,10 @@ export function DownloadsTable({ downloads }: DownloadsTableProps) {
           say("catalogue.documents.revisionHead"),
           say("catalogue.documents.date"),
         ]}
-        keys={downloads.map(({ file }) => file)}
+        // A file may be several documents.
+        keys={downloads.map(({ file, kind_name, title, language_name, revision }) =>
+          [file, kind_name, title, language_name, revision].join(" "),
+        )}
         rows={downloads.map((download) => [
           <FileLink
             key={download.file}

@@ -1,42 +1,47 @@
-import { useSelector } from "@xstate/react";
+import { useState } from "react";
 import { Button } from "react-aria-components/Button";
-import { selectCount } from "../../../machines/cart.ts";
+import { writtenQuantity } from "../../../contract/quantities.ts";
+import { sharedAddress, writeSharedList } from "../../../contract/shared-list.ts";
 import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
 import { FORM_ID } from "../../parts/field-ids.ts";
 import { FormPage } from "../../parts/forms/FormPage.tsx";
 import { useFormTexts } from "../../parts/forms/use-form-texts.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import type { ScreenProps } from "../../screens.ts";
-import { useSite } from "../../site-context.tsx";
 import { Html } from "../../ui/Html.tsx";
+import { LazyBoundary, lazyComponent } from "../../ui/lazy-component.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { ChosenProducts } from "./ChosenProducts.tsx";
 import { useUpload } from "./files/use-upload.ts";
 import { InquiryForm } from "./InquiryForm.tsx";
 import styles from "./InquiryScreen.module.css";
-import { ListSheet } from "./passing-on/ListSheet.tsx";
 import { PassingOn } from "./passing-on/PassingOn.tsx";
 import { SharedList } from "./passing-on/SharedList.tsx";
 import { useCookieTaken } from "./passing-on/use-cookie-taken.ts";
 import { useListAddress } from "./passing-on/use-list-address.ts";
+import { useListLines } from "./passing-on/use-list-lines.ts";
 import { useSharedList } from "./passing-on/use-shared-list.ts";
 import { QuickOrder } from "./quick-order/QuickOrder.tsx";
 import { useInquiryForm } from "./use-inquiry-form.ts";
 
+const ListSheet = lazyComponent(async () => (await import("./passing-on/ListSheet.tsx")).ListSheet);
+
 /** The inquiry (spec section 2, Inquiry page): the chosen products and the form about them. */
 export default function InquiryScreen({ page }: ScreenProps<"inquiry">) {
   const { banner_only0, title_content1, contact } = page.response;
-  const { say } = useWords();
+  const { say, language } = useWords();
   useFormTexts();
   const files = useUpload(page);
   const form = useInquiryForm(page, files.upload);
   useCookieTaken(page);
   const shared = useSharedList(page);
   useListAddress(shared, page);
-  const hasProducts = useSelector(useSite().cart, selectCount) > 0;
+  const lines = useListLines();
+  const hasList = useIsHydrated() && lines.length > 0;
+  const [hasSheet, setHasSheet] = useState(false);
   /** ListSheet stands for the form on paper. */
-  const isListPrinted = useIsHydrated() && hasProducts;
+  const isListPrinted = hasSheet && hasList;
   return (
     <FormPage form={form} location={page.location} contact={contact} again={say("forms.after.inquireAgain")}>
       <PageBanner head="low" banner={banner_only0}>
@@ -58,13 +63,21 @@ export default function InquiryScreen({ page }: ScreenProps<"inquiry">) {
         <div className={styles["products"]}>
           <SharedList shared={shared} start={page.start} form={form} />
           <ChosenProducts form={form} />
-          <PassingOn shared={shared} />
+          <PassingOn shared={shared} lines={lines} />
         </div>
         <div className={styles["form"]}>
           <InquiryForm form={form} page={page} files={files} />
         </div>
       </div>
-      <ListSheet />
+      <LazyBoundary onMount={() => setHasSheet(true)}>
+        {hasList ? (
+          <ListSheet
+            lines={lines}
+            address={sharedAddress(writeSharedList(lines.map(({ asked, quantities }) => ({ ...asked, quantities }))))}
+            written={(quantity) => writtenQuantity(quantity, language)}
+          />
+        ) : null}
+      </LazyBoundary>
     </FormPage>
   );
 }

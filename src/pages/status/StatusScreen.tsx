@@ -1,4 +1,6 @@
 import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import {
   selectInquiry,
   selectIsLoading,
@@ -7,6 +9,7 @@ import {
   selectLacksCookie,
 } from "../../../machines/status-selectors.ts";
 import { useLocalActor } from "../../hooks/use-local-actor.ts";
+import { addStatusTexts } from "../../i18n/status-texts.ts";
 import { useAnswers } from "../../parts/forms/use-answers.ts";
 import { useFormTexts } from "../../parts/forms/use-form-texts.ts";
 import { LostOpening } from "../../parts/LostOpening.tsx";
@@ -31,6 +34,8 @@ import { useStoredMessage } from "./use-stored-message.ts";
 /** The status of an inquiry, for the visitor who sent it. */
 export default function StatusScreen({ page }: ScreenProps<"status">) {
   useFormTexts();
+  const { i18n } = useTranslation();
+  useMemo(() => addStatusTexts(i18n), [i18n]);
   const { newKey } = formChance;
   const status = useLocalActor(createStatusLogic(useEffects()), { input: { start: page.inquiryStatus, newKey } });
   return <StatusPage status={status} page={page} />;

@@ -4,19 +4,19 @@ import { bareNumber, foldedNumber, meantBy } from "../../../server/content/produ
 
 describe("a number", () => {
   test.each([
-    "vh-sp412-25",
-    "VH SP412 25",
-    "VHSP41225",
-    "ＶＨ－ＳＰ４１２－２５",
-    ..."­‐‑‒–—―−﹣－".replaceAll(/./gu, "VH$&SP412$&25 ").trim().split(" "),
-    "VH-SP412-25/",
-    "VH-SP412-25.",
-    " VH-SP412-25)",
-    "VH_SP412_25",
-    "VH-​SP412-25",
-  ])("%j is VH-SP412-25", (text) => {
-    expect(foldedNumber(text)).toBe(foldedNumber("VH-SP412-25"));
-    expect(bareNumber(text)).toBe(bareNumber("VH-SP412-25"));
+    "ka-sp912-25",
+    "KA SP912 25",
+    "KASP91225",
+    "ＫＡ－ＳＰ９１２－２５",
+    ..."­‐‑‒–—―−﹣－".replaceAll(/./gu, "KA$&SP912$&25 ").trim().split(" "),
+    "KA-SP912-25/",
+    "KA-SP912-25.",
+    " KA-SP912-25)",
+    "KA_SP912_25",
+    "KA-​SP912-25",
+  ])("%j is KA-SP912-25", (text) => {
+    expect(foldedNumber(text)).toBe(foldedNumber("KA-SP912-25"));
+    expect(bareNumber(text)).toBe(bareNumber("KA-SP912-25"));
   });
 
   test.each([

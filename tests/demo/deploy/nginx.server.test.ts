@@ -179,7 +179,7 @@ describe.skipIf(whyNoNginx)("a shared cache (needs nginx and openssl)", PATIENT,
       `/%69nquiry/${key}`,
       `/inquiry/${key}.`,
     ];
-    expect((await ask(`/inquiry/${key}`)).headers["location"]).toBe("/inquiry/status");
+    expect((await ask(`/inquiry/${key}`)).headers["location"]).toBe("/inquiry/status?link=wrong");
     for (const path of paths) {
       await ask(path);
       expect(await askPlainly(path)).toBe(308);

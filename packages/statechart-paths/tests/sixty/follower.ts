@@ -18,8 +18,9 @@ function leavesOf(value: unknown, path = ""): string[] {
   if (parts.length === 0) return path === "" ? [] : [path];
   return parts.flatMap(([key, below]) => leavesOf(below, at(key))).sort();
 }
-const realState = ({ status, value }: AnyMachineSnapshot) =>
-  status === "error" ? FAILED : leavesOf(value).join(" + ");
+/** A machine without states is in its only state, which has its id. */
+const realState = ({ status, value, machine }: AnyMachineSnapshot) =>
+  status === "error" ? FAILED : leavesOf(value).join(" + ") || machine.id;
 const toldState = (text: string) =>
   text
     .split(" + ")

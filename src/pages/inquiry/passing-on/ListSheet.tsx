@@ -1,13 +1,10 @@
-import { writtenQuantity } from "../../../../contract/quantities.ts";
-import { sharedAddress, writeSharedList } from "../../../../contract/shared-list.ts";
 import { itemName } from "../../../../machines/cart-items.ts";
-import { useIsHydrated } from "../../../hooks/use-is-hydrated.ts";
 import { fullDate } from "../../../i18n/formats.ts";
 import { ProductName } from "../../../ui/ProductName.tsx";
 import { useWords } from "../../../ui/use-words.tsx";
 import { Words } from "../../../ui/Words.tsx";
 import styles from "./ListSheet.module.css";
-import { useListLines } from "./use-list-lines.ts";
+import type { ListLine } from "./use-list-lines.ts";
 
 /** Returns today's date in the visitor's time zone. */
 function today(): string {
@@ -16,19 +13,22 @@ function today(): string {
   return fullDate(now.toISOString().slice(0, 10));
 }
 
+interface ListSheetProps {
+  readonly lines: readonly ListLine[];
+  /** Path of the page with this list. */
+  readonly address: string;
+  readonly written: (quantity: number) => string;
+}
+
 /**
  * The list on paper, in the place of the form. Without scripts the form itself is printed, because only its fields have what was
  * typed last.
  */
-export function ListSheet() {
-  const lines = useListLines();
-  const { say, language } = useWords();
-  const isHydrated = useIsHydrated();
-  if (!isHydrated || lines.length === 0) return null;
+export function ListSheet({ lines, address, written }: ListSheetProps) {
+  const { say } = useWords();
   const hasReferences = lines.some(({ details }) => details.reference);
   const hasPrices = lines.some(({ details }) => details.target_price);
   const hasNotes = lines.some(({ details }) => details.note);
-  const address = sharedAddress(writeSharedList(lines.map(({ asked, quantities }) => ({ ...asked, quantities }))));
   return (
     <div className={styles["sheet"]}>
       <table className={styles["table"]} data-parts="">
@@ -55,7 +55,7 @@ export function ListSheet() {
               </th>
               <td className={styles["number"]}>
                 {quantities.map((quantity) => (
-                  <p key={quantity}>{writtenQuantity(quantity, language)}</p>
+                  <p key={quantity}>{written(quantity)}</p>
                 ))}
               </td>
               <td>{unit}</td>

@@ -13,16 +13,18 @@ import { Status } from "../../../ui/Status.tsx";
 import { useWords } from "../../../ui/use-words.tsx";
 import { listCsv } from "./list-csv.ts";
 import styles from "./PassingOn.module.css";
-import { type ListLine, useListLines } from "./use-list-lines.ts";
+import type { ListLine } from "./use-list-lines.ts";
 import type { SharedListActor } from "./use-shared-list.ts";
 
-interface PassingOnProps {
+interface CopyProps {
   readonly shared: SharedListActor;
+}
+interface PassingOnProps extends CopyProps {
+  readonly lines: readonly ListLine[];
 }
 
 /** Ways to pass the list on: a link with numbers and quantities, paper, and a file. */
-export function PassingOn({ shared }: PassingOnProps) {
-  const lines = useListLines();
+export function PassingOn({ shared, lines }: PassingOnProps) {
   const { say, language } = useWords();
   const titleId = useId();
   const offered = lines.filter(({ item }) => !item.isGone);
@@ -75,7 +77,7 @@ export function PassingOn({ shared }: PassingOnProps) {
 const select = ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select();
 
 /** Says that the link was copied. If the browser refuses, a field shows it. */
-function CopyResult({ shared }: PassingOnProps) {
+function CopyResult({ shared }: CopyProps) {
   const { say } = useWords();
   const result = useSelector(shared, selectCopyResult);
   const address = useSelector(shared, selectAddress);
