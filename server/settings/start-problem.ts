@@ -30,13 +30,13 @@ export function asStartProblem(
 }
 
 /**
- * Drops output that can't be written. If its reader has gone, such as `head`, that is no failure. A program whose output does not fit on
- * the disk goes on to its end, and fails then.
+ * Drops output that can't be written. If its reader has gone, such as `head`, that is no failure. A command whose output does not fit on
+ * the disk goes on to its end, and fails then. A server needs no output.
  */
-function dropUnreadOutput(): void {
+function dropUnreadOutput(isServer: boolean): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on("error", ({ code }: NodeJS.ErrnoException) => {
-      if (code !== "EPIPE") process.exitCode = 1;
+      if (code !== "EPIPE" && !isServer) process.exitCode = 1;
     });
 }
 
@@ -44,8 +44,8 @@ function dropUnreadOutput(): void {
  * Runs a program. Prints the lines of a StartProblem to stderr and sets exit code 1. Output that nobody reads any more is dropped
  * quietly.
  */
-export async function runProgram(program: () => Promise<void>): Promise<void> {
-  dropUnreadOutput();
+export async function runProgram(program: () => Promise<void>, { isServer = false } = {}): Promise<void> {
+  dropUnreadOutput(isServer);
   try {
     await program();
   } catch (problem) {

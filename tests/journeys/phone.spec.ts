@@ -27,7 +27,7 @@ for (const language of ["en", "zh"] as const) {
     await page.getByRole("button", { name: catalogue.product.add }).first().tap();
     await page.getByRole("link", { name: shell.cart.button_one.replace("{{count}}", "1") }).tap();
     await expect(page).toHaveURL(/\/inquiry$/);
-    await expect(page.getByRole("main").getByText(number, { exact: true }).filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByRole("main").getByText(number, { exact: true }).first()).toBeVisible();
     await page.getByRole("button", { name: new RegExp(`^${catalogue.inquiryList.cancel}`) }).tap();
     await expect(page.getByText(catalogue.inquiryList.emptyTitle)).toBeVisible();
   });

@@ -13,17 +13,20 @@ import { CLIENT_FILES, fakeRender, TEMPLATE } from "./site-fake.ts";
 
 const DEMO_FOLDER = join(ROOT, "content");
 
-await runProgram(async () => {
-  const given = readSettings(process.env);
-  const settings = {
-    ...given,
-    builtFolder: join(given.dataFolder, "dist"),
-    // The demo company's photographs are already resized, which takes minutes.
-    picturesFolder: given.contentFolder === DEMO_FOLDER ? given.picturesFolder : join(given.dataFolder, "p"),
-    readingsFile: join(given.dataFolder, "content.sqlite"),
-  };
-  const views = { render: fakeRender, template: TEMPLATE, clientFilesOf: () => CLIENT_FILES };
-  await serveInWorkers(settings, () =>
-    serve({ settings, log: openLog(settings.logLevel), views: { load: () => views, lasting: true } }),
-  );
-});
+await runProgram(
+  async () => {
+    const given = readSettings(process.env);
+    const settings = {
+      ...given,
+      builtFolder: join(given.dataFolder, "dist"),
+      // The demo company's photographs are already resized, which takes minutes.
+      picturesFolder: given.contentFolder === DEMO_FOLDER ? given.picturesFolder : join(given.dataFolder, "p"),
+      readingsFile: join(given.dataFolder, "content.sqlite"),
+    };
+    const views = { render: fakeRender, template: TEMPLATE, clientFilesOf: () => CLIENT_FILES };
+    await serveInWorkers(settings, () =>
+      serve({ settings, log: openLog(settings.logLevel), views: { load: () => views, lasting: true } }),
+    );
+  },
+  { isServer: true },
+);
