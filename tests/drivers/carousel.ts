@@ -297,8 +297,11 @@ export const carousel: Driver = {
     await expect(playback(page)).toHaveAccessibleName(isPlaying ? home.pause : home.play);
     const isRunning = snapshot.matches({ slides: "playing" });
     await expect(hero(page).locator("button[data-running]")).toHaveCount(isRunning ? 1 : 0);
-    const number = String((chosen ?? 0) + 1).padStart(2, "0");
-    const words = filled(home.slide, { number, count: SLIDES, title: (await heading.textContent()) ?? "" });
+    const words = filled(home.slide, {
+      number: (chosen ?? 0) + 1,
+      count: SLIDES,
+      title: (await heading.textContent()) ?? "",
+    });
     await expect(hero(page).getByRole("status")).toHaveText(chosen === null ? "" : words);
   },
 };

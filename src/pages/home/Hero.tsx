@@ -33,8 +33,6 @@ interface HeroProps {
 
 /** Slides are stacked: Swiper handles order and swipes, and CSS fades between them. */
 const FADING = { virtualTranslate: true, followFinger: false, rewind: true } as const;
-/** Formats the number of a slide as on its control, where voice control can name it. */
-const twoDigits = (value: number) => String(value).padStart(2, "0");
 /** Returns true only while the timer of the current slide runs. */
 const selectIsRunning = (snapshot: SnapshotFrom<typeof carouselMachine>) => snapshot.matches({ slides: "playing" });
 
@@ -121,7 +119,6 @@ export function Hero({ slides }: HeroProps) {
                   })}
                   onPress={() => show(index)}
                 >
-                  <span aria-hidden="true">{twoDigits(index + 1)}</span>
                   <span className={styles["line"]} />
                 </Button>
               </li>
