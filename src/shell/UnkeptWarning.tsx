@@ -4,7 +4,7 @@ import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { useWords } from "../ui/use-words.tsx";
-import styles from "./Header.module.css";
+import styles from "./UnkeptWarning.module.css";
 
 /** Says once that this browser does not keep the cart, and leads to the link that does. It is announced with the number of products. */
 export function UnkeptWarning() {
@@ -12,7 +12,7 @@ export function UnkeptWarning() {
   const { t, say } = useWords();
   const close = () => cart.send({ type: "warning.closed" });
   return (
-    <div className={`${styles["missing"]} ${styles["warning"]}`} data-print="none">
+    <div className={styles["warning"]} data-print="none">
       <p>
         {say("shell.cart.unkept")} <SiteLink to={pathTo("inquiry")}>{say("shell.cart.keep")}</SiteLink>
       </p>
