@@ -62,20 +62,16 @@ export function RangeFields({ range, typed, onCommit }: RangeFieldsProps) {
         </PartText>
       </legend>
       <div className={styles["ends"]}>
-        <EndField
-          {...shared}
-          end="from"
-          name={`from_${key}`}
-          label={t("catalogue.range.endOf.from", { name: named })}
-          limit={min}
-        />
-        <EndField
-          {...shared}
-          end="to"
-          name={`to_${key}`}
-          label={t("catalogue.range.endOf.to", { name: named })}
-          limit={max}
-        />
+        {(["from", "to"] as const).map((end) => (
+          <EndField
+            key={end}
+            {...shared}
+            end={end}
+            name={`${end}_${key}`}
+            label={t(`catalogue.range.endOf.${end}`, { name: named })}
+            limit={end === "from" ? min : max}
+          />
+        ))}
       </div>
       <Status id={problemId} className={problem ? styles["problem"] : "visually-hidden"}>
         {problem ? say(`catalogue.range.problem.${problem}`, { min: write(min), max: write(max) }) : null}
