@@ -105,7 +105,7 @@ export const EDITS: readonly Edit[] = [
   },
   {
     breaks: "The stored language is forgotten",
-    file: "src/shell/BrowserFacts.tsx",
+    file: "src/shell/restore-visit.ts",
     from: 'language.send({ type: "language.restored", language: chosen });',
     to: "",
     test: "tests/shell/start-up.view.test.tsx",
