@@ -1,10 +1,10 @@
 /**
- * The header and everything that it opens with enlarged text (WCAG 1.4.4). tests/demo/journeys/routes.spec.ts checks
- * the pages themselves.
+ * The header and everything that it opens, and the lines of an inquiry, with enlarged text (WCAG 1.4.4).
+ * tests/demo/journeys/routes.spec.ts checks the pages themselves.
  */
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { enlarged, expectLegible } from "../../accessibility/large-text.ts";
-import { expect, open, TEXTS, test } from "../../support/browser.ts";
+import { expect, hydrated, inLanguage, open, TEXTS, test } from "../../support/browser.ts";
 
 const WIDTHS = [320, 390, 768, 1280, 1440] as const;
 
@@ -64,4 +64,14 @@ for (const language of LANGUAGES) {
       }
     });
   }
+
+  test(`the lines of an inquiry in ${language} stay apart from their controls`, async ({ page }) => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(inLanguage("/inquiry?lines=5x20,1x3", language));
+      await hydrated(page);
+      for await (const { name: where } of enlarged(page))
+        await expectLegible(page, `${where}, ${width} px`, page.locator("section[aria-labelledby=chosen-products]"));
+    }
+  });
 }

@@ -1,6 +1,6 @@
-/** Long mail addresses and many pictures on a phone. */
+/** Long mail addresses, many pictures, and the questions of a pasted list on a phone. */
 import { devices } from "playwright/test";
-import { expect, open, test } from "../../support/browser.ts";
+import { expect, hydrated, open, TEXTS, test } from "../../support/browser.ts";
 
 const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["Pixel 7"];
 test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
@@ -43,3 +43,22 @@ test("the gallery shows three thumbnails at 650 px and less", async ({ page }) =
   await page.setViewportSize({ width: 900, height: 700 });
   await expect(thumbnails).toHaveCount(5);
 });
+
+for (const language of ["en", "zh"] as const) {
+  const { order } = TEXTS[language].forms;
+
+  test(`an open question of a pasted list and its error are above the bar in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, "/inquiry", language);
+    await hydrated(page);
+    await page.getByRole("button", { name: order.title }).tap();
+    await page.getByRole("textbox", { name: order.list }).fill("VH-SP412\t1.000\nVH-SP608\t3\nVH-DR40\t5");
+    await page.getByRole("button", { name: order.read }).tap();
+    const add = page.getByRole("button", { name: order.add });
+    await add.tap();
+    await expect(page.getByRole("combobox", { name: order.howMany })).toBeFocused();
+    const bottomOf = (box: Awaited<ReturnType<typeof add.boundingBox>>) => (box?.y ?? 0) + (box?.height ?? 0);
+    const error = page.getByText(order.pleaseQuantity);
+    await expect.poll(async () => bottomOf(await error.boundingBox())).toBeLessThan((await add.boundingBox())?.y ?? 0);
+  });
+}
