@@ -187,7 +187,7 @@ export const obscuredStops = (page: Page): Promise<string[]> =>
       if (control.closest("[inert]")) continue;
       control.focus();
       // A listbox closes, or a slide arrives, a moment after the focus has moved.
-      for (let frames = 0; frames < 20 && !isWhole(control); frames += 1) await frame();
+      for (let frames = 0; frames < 60 && !isWhole(control); frames += 1) await frame();
       if (isWhole(control)) continue;
       const { top, bottom } = control.getBoundingClientRect();
       problems.push(`${control.outerHTML.slice(0, 120)} from ${Math.round(top)} to ${Math.round(bottom)}`);

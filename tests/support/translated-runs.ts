@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright/test";
 import { expect, hydrated } from "./browser.ts";
 import { translated, translateNow } from "./translator.ts";
 
-/** What a person does, and what shows that the page has answered. */
+/** An act of a person, which ends once the page has answered. */
 export type Step = readonly [name: string, take: (page: Page) => Promise<unknown>];
 
 interface Journey {
@@ -16,7 +16,7 @@ interface Journey {
 }
 
 /** Milliseconds in which a translated page has to show the same words. */
-const PATIENCE = 3000;
+const PATIENCE = 20_000;
 /** Characters around a difference. */
 const AROUND = 40;
 
