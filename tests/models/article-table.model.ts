@@ -218,7 +218,7 @@ export const model: MachineModel = {
     "table.retried": [{}],
   },
   outcomes: { fetchTable: { done: [ANSWER, LIMITED], error: [new Error("offline")] } },
-  // What is known of one value is not tried with all others.
+  // A value that is tried by itself is not combined with all others.
   filterEvents: ({ context: { wanted, shown } }, event) => {
     if (!(event.type in AFTER) || event.type === "filters.cleared") return true;
     const isRare = isRareChoice(event) || isRarePlace(wanted) || isRarePlace(shown);

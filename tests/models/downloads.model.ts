@@ -112,7 +112,7 @@ export const model: MachineModel = {
       { choice: { text: "", kind: "drawing", language: "de" } },
     ],
   },
-  // What is known of one list is not tried with all others.
+  // A list that is tried by itself is not combined with all others.
   filterEvents: ({ context: { wanted, choice } }, { type, ...event }) => {
     if (type === "list.arrived" && event["choice"].kind === "drawing") return wanted === choice;
     const isOfDrawings = wanted.kind === "drawing" || choice.kind === "drawing";

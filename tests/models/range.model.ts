@@ -220,7 +220,7 @@ export const model: MachineModel = {
     "key.released": [{}],
     "route.changed": [address, { ...address, from: 20, to: 30 }, wider],
   },
-  // What is known of one number is not tried with all others.
+  // A number that is tried by itself is not combined with all others.
   filterEvents: ({ context }, { type, ...event }) => {
     const { min, from, to, texts } = context as Range;
     const typed = Object.values(texts);

@@ -260,7 +260,7 @@ export const model: MachineModel = {
       error: namesIn(snapshot).length === 1 ? [...PROBLEMS.keys()] : isSix(snapshot) ? [] : [OFFLINE],
     }),
   },
-  // Lists stay short, and what is known of one file is not tried with all others.
+  // Lists stay short, and a file that is tried by itself is not combined with all others.
   filterEvents: (snapshot, { type, ...event }) => {
     const list = selectFiles(as(snapshot));
     if (type.startsWith("xstate.")) return true;

@@ -70,7 +70,7 @@ export class SimulatedTab<Content> {
   get #current(): Entry<Content> {
     return this.#entries[this.#at] as Entry<Content>;
   }
-  /** What `load` has returned for the document that is shown; undefined for another site. Makes its globals current. */
+  /** Returns the result of `load` for the document that is shown, or undefined for another site. Makes its globals current. */
   get shown(): Content | undefined {
     const { loaded } = this.#current;
     if (loaded) this.#enter(loaded);

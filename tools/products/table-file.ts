@@ -207,7 +207,7 @@ export async function readTable(path: string, options: ReadOptions = {}): Promis
     ? readExcel(bytes, name, sheet, languages[0] ?? "en")
     : { table: readCsv(decoded(bytes, name, encoding, languages), name) };
   requireLimits(table, name);
-  // Files that were written on Windows have other line ends, within cells too. Those of a Mac may part letters from their marks.
+  // Files that were written on Windows have other line ends, within cells too. Files of a Mac may store letters and their marks apart.
   const trimmed = table.map((row) =>
     row.map((cell) =>
       typeof cell === "string" ? writtenText(cell.replaceAll("\r\n", "\n").normalize("NFC").trim()) : cell,
