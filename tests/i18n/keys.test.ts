@@ -46,6 +46,7 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   "catalogue.product.*Photo": ["previous", "next"],
   "catalogue.products.sort.*": PRODUCT_SORTS,
   "catalogue.range.*": ["from", "to"],
+  "catalogue.range.endOf.*": ["from", "to"],
   "catalogue.range.problem.*": ["number", "limits", "order"],
   "catalogue.line.*": ["quantity", "more", "less", "reference", "note"],
   "catalogue.line.field.*": ["quantity", "further", "reference", "note", "price"],
