@@ -23,7 +23,8 @@ type Undo = () => Promise<void>;
 
 async function makeFolder(atEnd: (undo: Undo) => void): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "switchyard-server-"));
-  atEnd(() => rm(folder, { recursive: true, force: true }));
+  // A process that was stopped may have left a write to the system.
+  atEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
