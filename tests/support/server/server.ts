@@ -23,8 +23,7 @@ type Undo = () => Promise<void>;
 
 async function makeFolder(atEnd: (undo: Undo) => void): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "switchyard-server-"));
-  // A process that was stopped may have left a write to the system.
-  atEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 

@@ -41,7 +41,12 @@ export function run(
     env: { ...CLEAN, ...environment },
     stdio: ["ignore", stdout, "pipe"],
   });
-  onTestFinished(() => void child.kill("SIGKILL"));
+  const exited = once(child, "exit");
+  // Its folders are removed next.
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await exited;
+  });
   let out = "";
   let err = "";
   child.stdout?.on("data", (data) => {
