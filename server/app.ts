@@ -7,6 +7,7 @@ import type { Log } from "./log/log.ts";
 import { openCounts } from "./metrics/counts.ts";
 import { openMetrics } from "./metrics/metrics.ts";
 import { kindOf } from "./metrics/route-kind.ts";
+import { addBodies, type BodyLimits } from "./plugins/bodies.ts";
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from "./plugins/connections.ts";
 import { addErrors, addRefusals, earlyErrors } from "./plugins/errors.ts";
 import { addExportAccess } from "./plugins/export-access.ts";
@@ -52,10 +53,11 @@ import type { Services, ViewSource } from "./services.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { ContentStore } from "./site/content-store.ts";
 import { openUploads } from "./submissions/files/uploads.ts";
+import { countLists } from "./submissions/list-limit.ts";
 import type { FormService } from "./submissions/receive.ts";
 import { openVisits, type Visits } from "./visits/visits.ts";
 
-export interface Limits extends Partial<RenderQueueLimits & ConnectionLimits> {
+export interface Limits extends Partial<RenderQueueLimits & ConnectionLimits & BodyLimits> {
   /** Max time between the shutdown signal and closing the port (plugins/graceful-shutdown.ts), milliseconds. */
   readonly shutdownDelay?: number;
 }
@@ -155,6 +157,7 @@ export async function buildApp({
   await app.register(cookie);
   await addHelmet(app, settings);
   addRefusals(app);
+  addBodies(app, limits);
   await views.attach?.(app);
   addExportAccess(app, settings);
   const shutdown = addGracefulShutdown(app, connections, limits?.shutdownDelay);
@@ -170,6 +173,7 @@ export async function buildApp({
     preview,
     views,
     forms,
+    countList: countLists(app),
     uploads: openUploads(forms.files, forms.limits, counts.refusedFile),
     nightly,
     health,

@@ -12,6 +12,7 @@ import type { ReportCounts } from "./security/reports.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { ContentStore } from "./site/content-store.ts";
 import type { Uploads } from "./submissions/files/uploads.ts";
+import type { CountList } from "./submissions/list-limit.ts";
 import type { FormService } from "./submissions/receive.ts";
 import type { Visits } from "./visits/visits.ts";
 
@@ -26,6 +27,8 @@ export interface Services {
   readonly preview: Preview;
   readonly views: ViewSource;
   readonly forms: FormService;
+  /** Counts the lists that are read. */
+  readonly countList: CountList;
   /** Receives the files of inquiries. */
   readonly uploads: Uploads;
   readonly nightly: Pick<NightlyBackup, "state"> | undefined;

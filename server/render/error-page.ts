@@ -8,7 +8,7 @@ import { filled } from "../content/words/words.ts";
 import type { CompanyContact, Site } from "../site/site.ts";
 import { tag } from "./markup.ts";
 
-export const ERROR_STATUSES = [422, 429, 500, 503] as const;
+export const ERROR_STATUSES = [408, 413, 422, 429, 500, 503] as const;
 export type ErrorStatus = (typeof ERROR_STATUSES)[number];
 
 const STYLE = `

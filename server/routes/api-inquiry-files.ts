@@ -56,8 +56,8 @@ export const apiInquiryFiles: Route = async (app, { forms, settings, uploads, co
           isAllowed = true;
         } else if (part.type === "file" && part.fieldname === "file" && isAllowed && !stored) {
           // Without a name in the part, it is undefined.
-          const sent = { name: part.filename ?? "", content: contentOf(part) };
-          stored = await uploads.receive(sent, request.ip, lengthOf(request.headers));
+          const sent = { name: part.filename ?? "", content: contentOf(part, request) };
+          stored = await uploads.receive(sent, request, lengthOf(request.headers));
         } else throw unread();
       }
     } catch (problem) {
@@ -73,7 +73,12 @@ export const apiInquiryFiles: Route = async (app, { forms, settings, uploads, co
     await scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
     scope.post(
       "/api/inquiry/files",
-      { onRequest: [requireSameOrigin(settings), refuseLarge] },
+      {
+        // A field is small, and a file is stored while it arrives.
+        bodyLimit: MAX_REST,
+        config: { takesFiles: true },
+        onRequest: [requireSameOrigin(settings), refuseLarge],
+      },
       async (request, reply) => {
         if (!request.isMultipart()) throw unread();
         const stored = await receive(request);

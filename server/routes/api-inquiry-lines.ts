@@ -14,8 +14,6 @@ import { requireSameOrigin } from "../submissions/same-origin.ts";
 
 /** Max bytes of a body: a file in base64. */
 const MAX_BODY = Math.ceil(MAX_ORDER_FILE / 3) * 4 + 1024;
-/** Max lists from one address in ten minutes. */
-const LIMIT = { max: 30, timeWindow: "10 minutes" };
 /** Seconds until a spreadsheet is read again while too many wait. */
 const BUSY_RETRY = 5;
 
@@ -48,10 +46,10 @@ async function listIn(body: OrderLinesBody, site: Site, language: Language, shee
   throw new ApiProblem(422, "The file can't be read as a spreadsheet.", IN_FILE);
 }
 
-export const apiInquiryLines: Route = (app, { content, settings }) => {
+export const apiInquiryLines: Route = (app, { content, settings, countList }) => {
   const sheets = openOrderSheets();
   app.addHook("onClose", () => sheets.close());
-  const options = { bodyLimit: MAX_BODY, config: { rateLimit: LIMIT }, onRequest: requireSameOrigin(settings) };
+  const options = { bodyLimit: MAX_BODY, onRequest: [requireSameOrigin(settings), countList] };
   app.post("/api/inquiry/lines", options, async ({ body }, reply) => {
     reply.header("cache-control", "no-store");
     const given = checked(orderLinesBody, body, "The list can't be read.");

@@ -56,7 +56,7 @@ interface Page {
 }
 
 export const formPages: Route = async (app, services) => {
-  const { content, counts, forms, settings, visits, renderQueue } = services;
+  const { content, counts, forms, settings, visits, renderQueue, countList } = services;
   const { inputFor, make } = createPageMaker(services);
   const cookie = languageCookie(settings, content);
   const kept = keptInquiry(settings, forms.secret);
@@ -112,7 +112,7 @@ export const formPages: Route = async (app, services) => {
     const { pathname, search } = new URL(request.raw.url ?? "/", "http://x");
     const language = languageOf(site, params, search) ?? cookie.read(request).language;
     if (form === "inquiry" && params.get("step") === ADD) return add({ params, site, language }, request, reply);
-    const order = form === "inquiry" ? await postedOrder(params, site, language) : undefined;
+    const order = form === "inquiry" ? await postedOrder(params, site, language, () => countList(request)) : undefined;
     const posted = readPostedForm(form, order?.params ?? params, site, language);
     const { start, status, retryAfter } =
       order?.outcome ??
@@ -167,6 +167,7 @@ export const formPages: Route = async (app, services) => {
     for (const { path, form } of PAGES) {
       const options = {
         bodyLimit: MAX_FORM_BYTES[form],
+        config: { takesFiles: form === "inquiry" },
         onRequest: [requireSameOrigin(settings), postedForms.refuseLarge],
         // The steps before the submission also have status 200, so only failures are counted here.
         onResponse: async (_request: FastifyRequest, { statusCode }: FastifyReply) => {

@@ -20,6 +20,7 @@ import type { OrderAnswer } from "../../contract/order-lines.ts";
 import { type ListProblem, ORDER_INPUT, type OrderStart } from "../../contract/order-start.ts";
 import { takenLines, withinLimit } from "../../contract/order-taken.ts";
 import { storedText } from "../../contract/typed-text.ts";
+import { ApiProblem } from "../requests/api-problem.ts";
 import type { Site } from "../site/site.ts";
 import { namedItems } from "./asked-products.ts";
 import { orderLines } from "./order-lines.ts";
@@ -32,7 +33,7 @@ interface PostedOrder {
   readonly outcome?: {
     readonly start: { readonly stage: "editing" };
     readonly status: number;
-    readonly retryAfter?: undefined;
+    readonly retryAfter?: number | undefined;
   };
 }
 
@@ -86,11 +87,23 @@ function problemOf(text: string): ListProblem | undefined {
   return text.length > MAX_ORDER_TEXT ? "long" : undefined;
 }
 
-/** Reads the quick order of a posted form. Returns undefined if the form has none. */
+/** Returns the outcome of a list that is one too many. */
+async function refusalBy(count: () => Promise<void>): Promise<PostedOrder["outcome"]> {
+  try {
+    await count();
+    return undefined;
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem)) throw problem;
+    return { ...outcome(problem.statusCode), retryAfter: problem.retryAfter };
+  }
+}
+
+/** Reads the quick order of a posted form. Returns undefined if the form has none. `count` counts a list before it is read. */
 export async function postedOrder(
   params: URLSearchParams,
   site: Site,
   language: Language,
+  count: () => Promise<void>,
 ): Promise<PostedOrder | undefined> {
   // Browsers post line ends as CRLF.
   const text = (params.get(ORDER_INPUT.text) ?? "").replaceAll("\r\n", "\n");
@@ -101,6 +114,8 @@ export async function postedOrder(
     return { params, start: { text, choices: {} }, ...(step === "edit" && { outcome: outcome(200) }) };
   const problem = problemOf(text);
   if (problem) return { params, start: { text, choices: {}, problem }, outcome: outcome(422) };
+  const refused = await refusalBy(count);
+  if (refused) return { params, start: { text, choices: {}, problem: "busy" }, outcome: refused };
   const answer = await orderLines(site, text, language);
   if (step === "read") {
     if (answer.lines.length === 0)

@@ -86,15 +86,19 @@ export const words = {
         "If you did not contact us, somebody may have entered your address by mistake. You can ignore this message.",
     },
   },
-  /** Instead of a page: a search of too many words, too many requests, a fault, no room. */
+  /** Instead of a page: a form that is too slow or too large, a search of too many words, too many requests, a fault, no room. */
   refusal: {
     title: {
+      408: "Sending took too long",
+      413: "The form is too large",
       422: "Please use fewer words",
       429: "Too many pages at once",
       500: "Something went wrong",
       503: "One moment, please",
     },
     reason: {
+      408: "Your form arrived too slowly, so nothing of it was stored. ",
+      413: "An inquiry takes at most 5 files, of 30 MB together. Nothing of the form was stored. ",
       422: "This search needs more look-ups than this site allows at once. ",
       429: "Your network has requested more pages in a short time than this site allows. ",
       500: "This page could not be created. The error has been logged. ",

@@ -36,12 +36,13 @@ export function openPostedForms(
   maxFields: number,
 ) {
   /** Stores a file of a form. Returns why it is not kept instead, and reads on to the next part. */
-  async function keep(part: MultipartFile, ip: string): Promise<StoredFile | RefusedFile> {
+  async function keep(part: MultipartFile, request: FastifyRequest): Promise<StoredFile | RefusedFile> {
     const { filename, file } = part;
     try {
-      const sent = { name: filename, content: contentOf(part) };
-      return await uploads.receive(sent, ip, 0);
+      const sent = { name: filename, content: contentOf(part, request) };
+      return await uploads.receive(sent, request, 0);
     } catch (problem) {
+      if (request.arrival?.signal.aborted) throw problem;
       file.resume();
       const name = storedFileName(filename);
       if (problem instanceof FileRefused) return { name, problem: problem.problem };
@@ -62,7 +63,7 @@ export function openPostedForms(
           if (length > maxFields || part.valueTruncated) throw tooLarge();
           params.append(part.fieldname, value);
         } else if (!part.filename || part.fieldname !== "files") part.file.resume();
-        else if (sent.length < MAX_FILES) sent.push(await keep(part, request.ip));
+        else if (sent.length < MAX_FILES) sent.push(await keep(part, request));
         else {
           part.file.resume();
           sent.push({ name: storedFileName(part.filename), problem: "total" });

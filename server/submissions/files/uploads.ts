@@ -1,7 +1,8 @@
 /** Receives uploaded files: checks each while it streams, counts its bytes, and stores it. */
 import { fileKindOf, MAX_FILE_SIZE } from "../../../contract/inquiry-files.ts";
+import { createSharedRoom, type Holder } from "../../lib/shared-room.ts";
+import { type Arrival, BODY_LIMITS } from "../../plugins/bodies.ts";
 import type { Limits } from "../limits.ts";
-import { networkAround } from "../network.ts";
 import { fitsKind, SAMPLE_SIZE } from "./content-kind.ts";
 import { storedFileName } from "./file-name.ts";
 import { FileRefused } from "./file-refused.ts";
@@ -14,17 +15,24 @@ interface SentFile {
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-export interface Uploads {
-  /**
-   * Stores a file from an address. `announced` is the length of the request in bytes; 0 if it is not known.
-   * @throws FileRefused, DatabaseUnavailable, and errors of the connection
-   */
-  receive(file: SentFile, address: string, announced: number): Promise<StoredFile>;
+/** The request of a file. */
+interface Sender {
+  readonly ip: string;
+  readonly arrival: Arrival | null;
 }
 
-/** Max files that are received at a time, by one process and from one network: each takes memory. */
-const MAX_AT_ONCE = 32;
-const MAX_OF_NETWORK = 12;
+export interface Uploads {
+  /**
+   * Stores a file of a request. `announced` is the length of its body in bytes; 0 if it is not known.
+   * @throws FileRefused, DatabaseUnavailable, and errors of the connection
+   */
+  receive(file: SentFile, sender: Sender, announced: number): Promise<StoredFile>;
+}
+
+/** Max files that one process receives at a time: each takes memory. When all places are taken, the slowest upload goes. */
+export const MAX_UPLOADS = 32;
+/** Max files that it receives from one network at a time. */
+export const MAX_UPLOADS_OF_NETWORK = 12;
 /** Seconds until an upload may be tried again when too many run. */
 const BUSY_RETRY = 5;
 const SECOND = 1000;
@@ -59,15 +67,18 @@ export function openUploads(
   onRefused: (reason: FileRefused["problem"]) => void = () => undefined,
 ): Uploads {
   const running = new Map<string, number>();
-  const all = () => [...running.values()].reduce((sum, each) => sum + each, 0);
+  const places = createSharedRoom(MAX_UPLOADS, BODY_LIMITS.minBodyRate);
 
-  /** Counts a running upload. Returns the function that ends it. @throws FileRefused */
-  function begin(network: string): () => void {
+  /** Takes a place for an upload. Returns the function that leaves it. @throws FileRefused */
+  function begin({ network, speed, stop }: Arrival): () => void {
     const own = running.get(network) ?? 0;
-    if (own >= MAX_OF_NETWORK) throw new FileRefused("many", BUSY_RETRY);
-    if (all() >= MAX_AT_ONCE) throw new FileRefused("full", BUSY_RETRY);
+    if (own >= MAX_UPLOADS_OF_NETWORK) throw new FileRefused("many", BUSY_RETRY);
+    const busy = () => new FileRefused("full", BUSY_RETRY);
+    const place: Holder = { network, size: 1, speed, stop: () => stop(busy()) };
+    if (!places.take(place)) throw busy();
     running.set(network, own + 1);
     return () => {
+      places.leave(place);
       const left = (running.get(network) ?? 1) - 1;
       if (left === 0) running.delete(network);
       else running.set(network, left);
@@ -96,10 +107,10 @@ export function openUploads(
   }
 
   return {
-    async receive(file, address, announced) {
+    async receive(file, { ip, arrival }, announced) {
       try {
-        const end = begin(networkAround(address));
-        return await receive(file, address, announced).finally(end);
+        const end = arrival ? begin(arrival) : () => undefined;
+        return await receive(file, ip, announced).finally(end);
       } catch (problem) {
         if (problem instanceof FileRefused) onRefused(problem.problem);
         throw problem;

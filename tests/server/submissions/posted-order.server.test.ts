@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { FormStart } from "../../../contract/form-start.ts";
 import { MAX_ORDER_TEXT } from "../../../contract/order-limits.ts";
+import { LIST_LIMITS } from "../../../server/submissions/list-limit.ts";
 import { startServer } from "../../support/server/server.ts";
 
 type Fields = [string, string][];
@@ -9,7 +10,7 @@ type Fields = [string, string][];
 /** Starts a server, and posts the inquiry to it as a page without scripts does. */
 async function inquiry() {
   const { ask, origin } = await startServer();
-  return async (fields: Fields) => {
+  const post = async (fields: Fields) => {
     const response = await ask("/inquiry", {
       method: "POST",
       headers: { origin, "content-type": "application/x-www-form-urlencoded" },
@@ -18,15 +19,16 @@ async function inquiry() {
     const text = await response.text();
     const data = /id="site-input">(.*?)<\/script>/.exec(text)?.[1] ?? "{}";
     const { page } = JSON.parse(data) as { page?: { start: FormStart } };
-    return { status: response.status, start: page?.start };
+    return { status: response.status, start: page?.start, retryAfter: response.headers.get("retry-after") };
   };
+  return { ask, origin, post };
 }
 const list = (text: string): Fields => [["order_text", text]];
 const reviewed = (text: string, more: Fields): Fields => [...list(text), ["order_review", "1"], ...more];
 
 describe("a list that is posted without scripts", () => {
   test("is shown line by line, and adds nothing", async () => {
-    const post = await inquiry();
+    const { post } = await inquiry();
     const { status, start } = await post([["step", "read"], ["name", "Mei"], ...list("AC-1 20\r\nXY-99 4\r\nplease")]);
     expect(status).toBe(200);
     expect(start).toMatchObject({ stage: "editing", values: { name: "Mei" }, products: [] });
@@ -39,7 +41,7 @@ describe("a list that is posted without scripts", () => {
   });
 
   test("is added once its lines are confirmed, and unknown lines go along in the message", async () => {
-    const post = await inquiry();
+    const { post } = await inquiry();
     const { status, start } = await post([
       ["step", "take"],
       ["products", "2"],
@@ -60,7 +62,7 @@ describe("a list that is posted without scripts", () => {
   });
 
   test("is sent along as text where a line has no place for it", async () => {
-    const post = await inquiry();
+    const { post } = await inquiry();
     const remark = "please paint it red, and deliver it in two lots of the same size";
     const text = `AC-1 5 boxes\nPart;Qty;Remark\nAC-3;20;${remark}`;
     const taken: Fields = ["0", "1"].map((at) => ["order_taken", at]);
@@ -75,7 +77,7 @@ describe("a list that is posted without scripts", () => {
     ["full behind empty ones", ["", "", "", "", "100"], ["100", "20"]],
     ["equal", ["", "20", "", "", ""], ["20"]],
   ])("fills the quantities of an item of the inquiry that are empty: %s", async (_, typed, quantities) => {
-    const post = await inquiry();
+    const { post } = await inquiry();
     const { start } = await post([
       ["step", "take"],
       ["products", "1"],
@@ -88,7 +90,7 @@ describe("a list that is posted without scripts", () => {
   });
 
   test("asks again while a line needs a choice, and keeps the choices", async () => {
-    const post = await inquiry();
+    const { post } = await inquiry();
     const { status, start } = await post([
       ["step", "take"],
       ...reviewed("AC-1 1.000\nXY-99 4", [["order_taken", "0"]]),
@@ -103,7 +105,7 @@ describe("a list that is posted without scripts", () => {
   });
 
   test("stays as it is while other buttons are pressed", async () => {
-    const post = await inquiry();
+    const { post } = await inquiry();
     const written = await post([["step", "check"], ...list("AC-1 20")]);
     expect(written.start).toMatchObject({ stage: "invalid", order: { text: "AC-1 20", choices: {} } });
     expect(written.start?.order?.answer).toBeUndefined();
@@ -125,21 +127,37 @@ describe("a list that is posted without scripts", () => {
     ["long", "x".repeat(MAX_ORDER_TEXT + 1)],
     ["nothing", "Part Number\tQuantity"],
   ])("that can't be read is named and kept: %s", async (problem, text) => {
-    const post = await inquiry();
+    const { post } = await inquiry();
     const { status, start } = await post([["step", "read"], ...list(text)]);
     expect(status).toBe(422);
     expect(start?.order).toMatchObject({ problem, text: text.replaceAll("\r\n", "\n") });
   });
 
+  test("counts together with lists of the page with scripts; one too many is refused, and stays in its field", async () => {
+    const { ask, origin, post } = await inquiry();
+    const headers = { origin, "content-type": "application/json" };
+    const body = JSON.stringify({ lang: 3, text: "AC-1" });
+    for (let count = 0; count < LIST_LIMITS.household; count += 1)
+      await ask("/api/inquiry/lines", { method: "POST", headers, body });
+    const { status, start, retryAfter } = await post([["step", "read"], ["name", "Mei"], ...list("AC-1 20")]);
+    expect(status).toBe(429);
+    expect(start).toMatchObject({
+      stage: "editing",
+      values: { name: "Mei" },
+      order: { text: "AC-1 20", problem: "busy" },
+    });
+    expect(Number(retryAfter)).toBeGreaterThan(0);
+  });
+
   test("may have as many characters as with scripts", async () => {
-    const post = await inquiry();
+    const { post } = await inquiry();
     const { status, start } = await post([["step", "read"], ...list("字".repeat(MAX_ORDER_TEXT))]);
     expect(status).toBe(200);
     expect(start?.order?.answer?.lines).toMatchObject([{ state: "unread" }]);
   });
 
   test("keeps the lines beyond the limit", async () => {
-    const post = await inquiry();
+    const { post } = await inquiry();
     const text = "AC-1 20\n".repeat(203);
     const taken = Array.from({ length: 200 }, (_, at): [string, string] => ["order_taken", String(at)]);
     const { start } = await post([["step", "take"], ...reviewed(text, taken)]);
@@ -159,7 +177,7 @@ describe("the sample list", () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const text = new TextDecoder().decode(bytes);
     expect(text.startsWith(head)).toBe(true);
-    const post = await inquiry();
+    const { post } = await inquiry();
     const { start } = await post([["step", "read"], ...list(text)]);
     expect(start?.order?.answer?.lines).toMatchObject([
       { state: "found", quantity: 20, reference: "A-1", items: [{ id: 1 }] },
