@@ -3,7 +3,7 @@
  * every request in it, and continues while no response is read. A client that sends without reading could exhaust memory.
  * Browsers never send a request before the previous response has arrived.
  */
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { UPLOAD_TIMEOUT } from "../../contract/constants.ts";
 import { networkAround } from "../submissions/network.ts";
@@ -15,7 +15,7 @@ export interface ConnectionLimits {
   readonly connectionsPerNetwork: number;
   /** Max open connections in total, including those of proxies. */
   readonly connections: number;
-  /** Timeout of a connection that neither sends its request nor reads its response, milliseconds. */
+  /** Timeout of a connection that neither sends its request nor reads its response, milliseconds. One that waits is not idle. */
   readonly idleTimeout: number;
   /** Timeout for the headers of a request, milliseconds. */
   readonly headersTimeout: number;
@@ -59,7 +59,8 @@ export interface LimitedConnections extends ConnectionCounts {
 
 interface Connection {
   readonly network: string;
-  pendingRequests: number;
+  /** Requests whose response is not complete yet. */
+  readonly pending: Map<IncomingMessage, ServerResponse>;
 }
 
 /** Stands for the network of trusted proxies. */
@@ -88,7 +89,7 @@ export function limitConnections(limits: ConnectionLimits, isProxy: (address: st
 
   /** Closes the least recently used idle connection, or the least recently used one if none is idle. */
   function closeLeastRecentlyUsed(open: ReadonlySet<Socket>, newest: Socket): void {
-    const isIdle = (socket: Socket) => socket !== newest && connections.get(socket)?.pendingRequests === 0;
+    const isIdle = (socket: Socket) => socket !== newest && connections.get(socket)?.pending.size === 0;
     const [first] = open;
     const leastRecentlyUsed = [...open].find(isIdle) ?? first;
     if (leastRecentlyUsed) close(leastRecentlyUsed, "crowded");
@@ -106,10 +107,18 @@ export function limitConnections(limits: ConnectionLimits, isProxy: (address: st
     const network = isProxy(remoteAddress) ? PROXIES : networkAround(remoteAddress);
     const others = networks.get(network) ?? new Set();
     networks.set(network, others.add(socket));
-    connections.set(socket, { network, pendingRequests: 0 });
+    connections.set(socket, { network, pending: new Map() });
     socket.once("close", () => forget(socket));
     if (network !== PROXIES && others.size > limits.connectionsPerNetwork) closeLeastRecentlyUsed(others, socket);
     else if (connections.size > limits.connections) closeLeastRecentlyUsed(largestNetwork(), socket);
+  }
+
+  /** Closes a connection on which nothing has moved for a while, unless it waits for this server. */
+  function closeIdle(socket: Socket): void {
+    const requests = [...(connections.get(socket)?.pending ?? [])];
+    const isWaiting = requests.some(([{ complete }, { headersSent }]) => complete && !headersSent);
+    if (isWaiting) socket.setTimeout(limits.idleTimeout);
+    else socket.destroy();
   }
 
   /** Passes the request on unless its connection has too many pending requests. */
@@ -120,11 +129,9 @@ export function limitConnections(limits: ConnectionLimits, isProxy: (address: st
       const connection = connections.get(socket);
       // Node may emit more requests that it had read before the socket was destroyed.
       if (socket.destroyed || !connection) return;
-      if (connection.pendingRequests === limits.pendingRequests) return close(socket, "pipelined");
-      connection.pendingRequests += 1;
-      response.once("close", () => {
-        connection.pendingRequests -= 1;
-      });
+      if (connection.pending.size === limits.pendingRequests) return close(socket, "pipelined");
+      connection.pending.set(request, response);
+      response.once("close", () => connection.pending.delete(request));
       const others = networks.get(connection.network);
       others?.delete(socket);
       others?.add(socket);
@@ -137,7 +144,7 @@ export function limitConnections(limits: ConnectionLimits, isProxy: (address: st
       return connections.size;
     },
     get pendingRequests() {
-      return [...connections.values()].reduce((sum, { pendingRequests }) => sum + pendingRequests, 0);
+      return [...connections.values()].reduce((sum, { pending }) => sum + pending.size, 0);
     },
     createServer(listener) {
       const options = {
@@ -147,7 +154,7 @@ export function limitConnections(limits: ConnectionLimits, isProxy: (address: st
         connectionsCheckingInterval: limits.checkInterval,
       };
       const server = createServer(options, limited(listener));
-      server.setTimeout(limits.idleTimeout);
+      server.setTimeout(limits.idleTimeout, closeIdle);
       return server.on("connection", open);
     },
   };

@@ -126,6 +126,16 @@ test("a connection that does not read its response is closed", async () => {
   await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(0), { timeout: 15_000 });
 });
 
+test("a connection that waits for its response stays open, however long that takes", async () => {
+  const held = Promise.withResolvers<void>();
+  const { app, ask } = await startServer({ limits: { idleTimeout: 200 }, render: waitingFor(held.promise) });
+  const answer = ask("/home");
+  // Node reports a socket on which nothing moves at each timeout.
+  for (let timeouts = 0; timeouts < 3; timeouts += 1) await once(app.server, "timeout");
+  held.resolve();
+  expect((await answer).status).toBe(200);
+});
+
 test("over the limit, the least recently used connection is closed", async () => {
   const { origin, app } = await startServer({ limits: { connections: 3 } });
   const asks = async ({ socket, received }: ReturnType<typeof open>) => {
