@@ -41,6 +41,10 @@ interface Rows {
   readonly head: Row | undefined;
 }
 
+/** Max numbers in the rows of a list, twenty for each line: each costs look-ups. Rows beyond are left. */
+export const MAX_NUMBERS = 20 * MAX_LINES;
+const countNumbers = ({ text }: Row): number => text.match(/\d[\d.,'-]*/g)?.length ?? 0;
+
 /** Steps of a reading, with its result. */
 type Reading<Result> = Generator<undefined, Result>;
 
@@ -51,9 +55,11 @@ function* readRows(text: string, lookUp: LookUp): Reading<Rows> {
   let rows: ReadRow[] = [];
   const left: Row[] = [];
   let count = 0;
-  const isFull = () => count >= MAX_LINES;
+  let numbers = 0;
+  const isFull = () => count >= MAX_LINES || numbers > MAX_NUMBERS;
   for (const row of rowsOf(text, () => head?.separator === "comma", isFull)) {
     yield;
+    numbers += countNumbers(row);
     if (isFull()) {
       left.push(row);
       continue;

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { writtenItem } from "../../contract/asked-items.ts";
-import { readOrderText } from "../../contract/order-text.ts";
+import { MAX_NUMBERS, readOrderText } from "../../contract/order-text.ts";
 import { ITEMS, lookUpIn } from "../support/order-numbers.ts";
 
 /** The same lists in each run. `npm run quality -- test` reads more of them, and others each time. */
@@ -270,4 +270,12 @@ describe("hostile text of 64 kB", () => {
 test("a line that is not read is kept whole, however long it is", () => {
   const long = `please ${"quote all of these parts ".repeat(100)}soon`;
   expect(read(`${long}\nKA-1 5`).lines[0]).toMatchObject({ text: long, state: "unread" });
+});
+
+test("a list is read up to twenty numbers for each line that it may have, and its other rows are left whole", () => {
+  const row = "KA-120-020\t5\t".concat("8\t".repeat(297)).trimEnd();
+  const { lines, left, leftText } = read(Array.from({ length: 20 }, () => row).join("\n"));
+  const rows = Math.floor(MAX_NUMBERS / 299);
+  expect([lines.length, left]).toEqual([rows, 20 - rows]);
+  expect(leftText.split("\n")).toEqual(Array.from({ length: 20 - rows }, () => row));
 });
