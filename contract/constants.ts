@@ -65,6 +65,8 @@ export const SCREEN_REPORT = "broken-screen";
 export const REQUEST_TIMEOUT = 10_000;
 /** Max milliseconds in which a file is sent, in the browser and on the server: 10 MB at 140 kbit/s. */
 export const UPLOAD_TIMEOUT = 600_000;
+/** Max age of a form's challenge. A form that was open for longer gets a new one when it is sent, as do uploads. */
+export const MAX_CHALLENGE_AGE = 45 * 60_000;
 
 export const MOBILE_WIDTH = 768;
 /**

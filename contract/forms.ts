@@ -36,6 +36,10 @@ const proof = z.strictObject({
 });
 export type Proof = z.infer<typeof proof>;
 
+/** The solved challenge of an upload (inquiry-files.ts). One is used for all files of an inquiry. */
+export const uploadProof = proof.pick({ challenge: true, solutions: true });
+export type UploadProof = z.infer<typeof uploadProof>;
+
 /**
  * GET /api/challenge?form=contact|inquiry: find `count` numbers below 2^32 for each of which SHA-256 starts with `bits` zero
  * bits. The hash covers the challenge's signature (the part after its last dot, base64url of 32 bytes) and then the number

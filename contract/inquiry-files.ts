@@ -63,8 +63,8 @@ export function fileKindOf(name: string): FileKind | undefined {
 /**
  * Why a file is refused, the `fields` of the error: its kind is not accepted (422), its content does not fit its name (422), it is
  * empty (422), it is too large (413), the inquiry has too many or too large files (413), the network sends too many files at a time
- * or too many bytes an hour (429), too many files wait for their inquiries or are sent at a time (503). The last two have
- * Retry-After.
+ * or too many bytes an hour (429), or there is no room (503): too many files wait for their inquiries, come on one day or are sent at
+ * a time, or the disk has little free space. The last two have Retry-After.
  */
 export const FILE_PROBLEMS = ["kind", "content", "empty", "size", "total", "many", "full"] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
@@ -82,8 +82,9 @@ export interface FileReceipt {
 }
 
 /**
- * POST /api/inquiry/files takes `multipart/form-data` with two parts, in this order: `challenge`, the signed challenge of the
- * form as GET /api/challenge returned it (its work need not be done yet), and `file`. It stores one file and returns 201.
+ * POST /api/inquiry/files takes `multipart/form-data` with two parts, in this order: `challenge`, and `file`. `challenge` is the JSON of
+ * a solved challenge of the inquiry form, `{"challenge":"…","solutions":[…]}`, as a form has it in `proof` (forms.ts). It is not spent:
+ * one serves all files, without a minimum age, until it is too old (403, `fields` has `proof`). Stores one file and returns 201.
  */
 export interface FileAnswer {
   readonly status: 1;

@@ -269,6 +269,8 @@ export function missingProducts(error: unknown): readonly number[] {
 }
 /** Tells whether an error of `sendForm` refuses the receipts of the files (HTTP 422). */
 export const refusesFiles = (error: unknown): boolean => namedFields(error).includes("files");
+/** Tells whether an error refuses the proof of work of a request (HTTP 403). */
+export const refusesProof = (error: unknown): boolean => namedFields(error).includes("proof");
 /** Returns the fields that an error of `sendForm` names (HTTP 400 and 422) and a visitor can correct, in the order of the form. */
 export function refusedFields({ context }: Given, error: unknown): readonly BadField[] {
   const products = missingProducts(error).length > 0 ? "goneProducts" : "products";
@@ -287,7 +289,7 @@ export function refusedFields({ context }: Given, error: unknown): readonly BadF
 
 /** True if only the proof was refused, as too old or from another network, and no new one was tried since. */
 export const needsOtherProof = (given: Given, error: unknown): boolean =>
-  !given.context.isProofRenewed && namedFields(error).includes("proof") && refusedFields(given, error).length === 0;
+  !given.context.isProofRenewed && refusesProof(error) && refusedFields(given, error).length === 0;
 
 /** True where the typed code is not the shown one. Compared before anything else (spec section 5). */
 export const codeDiffers = ({ context }: Given): boolean =>

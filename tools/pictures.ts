@@ -36,7 +36,17 @@ function tellProgress(done: number, of: number): void {
   else if (done === of || done % EVERY === 0) console.log(line);
 }
 
+/** Ends with the server that started this program, however that ended. A program that was started by hand has no channel. */
+function endWithServer(): void {
+  // The server may have ended while this program was loaded.
+  if (process.connected === false) process.exit();
+  process.once("disconnect", () => process.exit());
+  // The listener alone would keep the program alive.
+  process.channel?.unref();
+}
+
 await runProgram(async () => {
+  endWithServer();
   const given = readCommandLine(PROGRAM, {
     allowPositionals: true,
     options: { gently: { type: "boolean", default: false }, first: { type: "string", multiple: true, default: [] } },

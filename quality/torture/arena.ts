@@ -82,6 +82,7 @@ export async function openArena(kind: Kind): Promise<Arena> {
     MAIL_TO: "sales@example.com",
     MAIL_FROM: "Site <site@example.com>",
     FORMS_PER_TEN_MINUTES: "1000000",
+    FILES_MB_PER_DAY: "1000000",
     TRUST_PROXY: "1",
     ...(postgres && { DATABASE_URL: postgres.url }),
   };

@@ -1,7 +1,7 @@
 /** Visitors who send forms during the faults and remember the responses. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { FormAnswer, InquiryBody } from "../../contract/forms.ts";
-import { receiptOf } from "../../tests/support/server/files.ts";
+import { receiptOf, writtenProof } from "../../tests/support/server/files.ts";
 import { inquiry, prove, send } from "../../tests/support/server/forms.ts";
 import { drawingOf, fileNameOf, linesOf, markerOf } from "./lines.ts";
 import type { TorturedServer } from "./server.ts";
@@ -66,7 +66,8 @@ export function startSenders({ servers, senders, rest, choices }: SendersPlan): 
         const fresh = await prove(ask, "inquiry");
         // With the key repeated, a form that is sent twice is stored once.
         proof = { ...fresh, key: proof?.key ?? fresh.key };
-        receipt ??= (await receiptOf(ask, origin, { name: fileNameOf(marker), content: drawingOf(marker) })).receipt;
+        const file = { name: fileNameOf(marker), content: drawingOf(marker), challenge: writtenProof(fresh) };
+        receipt ??= (await receiptOf(ask, origin, file)).receipt;
         const response = await send(ask, origin, "/api/inquiry", inquiry(proof, { ...form, files: [receipt] }));
         const answer = (await response.json()) as Partial<FormAnswer>;
         if (response.ok && answer.reference) {

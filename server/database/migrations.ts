@@ -235,5 +235,11 @@ export function migrationsFor(kind: Kind): Record<string, Migration> {
           .execute();
       },
     },
+    "2026-16-digest-notes": {
+      async up(database: Kysely<unknown>) {
+        // During an update, a server of the previous release stores rows without this column.
+        await database.schema.alterTable("digests").addColumn("notes", "text").execute();
+      },
+    },
   };
 }

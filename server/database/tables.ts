@@ -79,11 +79,13 @@ interface SuspicionTable {
   readonly digest_id: number | null;
 }
 
-/** Daily digests of suspect submissions. Their mail is due work of the kind `digest`. */
+/** Daily digests of suspect submissions and notes. Their mail is due work of the kind `digest`. */
 interface DigestTable {
   readonly id: Generated<number>;
   /** The day on which it was gathered, such as 2026-03-01. All servers share one per day. */
   readonly day: string;
+  /** Its notes (submissions/digest-notes.ts) as a JSON list; null before they are gathered, and in rows from before this column. */
+  readonly notes: string | null;
 }
 
 /** Spent challenges: those of the last day, and a number of the latest ones before it (submissions/store.ts). */

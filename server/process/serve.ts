@@ -100,14 +100,14 @@ export async function serve({
     closers.push(() => content.close());
     const zone = () => content.site.timeZone;
     let outbox: Outbox | undefined;
-    const files = openFileStore(database, settings);
+    const files = openFileStore(database, settings, { log: log.events });
     const statusKey = (key: string) => statusKeyOf(key, secret);
     const forms: FormService = {
       database,
       files,
       secret,
       rules,
-      limits: createLimits(database, { secret, formsPerTenMinutes: settings.formsPerTenMinutes }),
+      limits: createLimits(database, { ...settings, secret }),
       referencePrefix: settings.referencePrefix ?? content.site.referencePrefix,
       timeZone: zone,
       dueAfter: (receivedAt) => content.site.dueAfter(receivedAt),

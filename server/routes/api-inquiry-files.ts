@@ -13,9 +13,10 @@ import { expiryOf, writeReceipt } from "../submissions/files/receipt.ts";
 import { requireSameOrigin } from "../submissions/same-origin.ts";
 import { verifyUpload } from "../submissions/verify-submission.ts";
 
-/** Max bytes of a body without its file: the challenge and the headers of both parts. */
+/** Max bytes of a body without its file: the solved challenge and the headers of both parts. */
 const MAX_REST = 8 * 1024;
-const MAX_CHALLENGE = 300;
+/** Max bytes of a solved challenge: 300 of the challenge, and 64 solutions. */
+const MAX_CHALLENGE = 1200;
 
 const LIMITS = {
   fieldNameSize: 20,
@@ -30,7 +31,7 @@ const LIMITS = {
 };
 
 const unread = () =>
-  new ApiProblem(400, "The upload can't be read. It has two parts: the challenge, and then one file.", {
+  new ApiProblem(400, "The upload can't be read. It has two parts: the solved challenge, and then one file.", {
     fields: ["file"],
   });
 
@@ -56,7 +57,7 @@ export const apiInquiryFiles: Route = async (app, { forms, settings, uploads, co
           isAllowed = true;
         } else if (part.type === "file" && part.fieldname === "file" && isAllowed && !stored) {
           // Without a name in the part, it is undefined.
-          const sent = { name: part.filename ?? "", content: contentOf(part, request) };
+          const sent = { name: part.filename ?? "", content: contentOf(part, request), isProven: true };
           stored = await uploads.receive(sent, request, lengthOf(request.headers));
         } else throw unread();
       }

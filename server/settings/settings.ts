@@ -112,6 +112,10 @@ const environment = z.object({
     wholeNumber(1, 1_000_000).default(20),
     "Max submissions of one address in ten minutes.",
   ),
+  FILES_MB_PER_DAY: setting(
+    wholeNumber(100, 1_000_000).default(2000),
+    "Max megabytes of files that all visitors together send in a day.",
+  ),
   SHARED_CACHE_SECONDS: setting(
     wholeNumber(0, 86_400).default(60),
     "Max delay of an edit through shared caches, seconds. 0 = they revalidate each time.",
@@ -198,6 +202,7 @@ function toSettings(given: Environment) {
     trustProxy: given.TRUST_PROXY,
     retentionDays: given.RETENTION_DAYS,
     formsPerTenMinutes: given.FORMS_PER_TEN_MINUTES,
+    filesMbPerDay: given.FILES_MB_PER_DAY,
     sharedCacheSeconds: given.SHARED_CACHE_SECONDS,
     suspectFrom: given.SUSPECT_FROM,
     backup: given.BACKUP_FOLDER

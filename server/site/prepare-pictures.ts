@@ -10,8 +10,12 @@ import type { ContentStore } from "./content-store.ts";
 
 const TOOL = join(ROOT, "tools/pictures.ts");
 
+type PicturedContent = Pick<ContentStore, "onMediaChange"> & {
+  readonly site: Pick<ContentStore["site"], "languages" | "page">;
+};
+
 /** Returns the photographs of the home page in all languages. */
-function picturesOfHome({ site }: Pick<ContentStore, "site">): string[] {
+function picturesOfHome({ site }: Pick<PicturedContent, "site">): string[] {
   const shown = site.languages.flatMap(({ key }) => Object.keys(site.page("home", {}, key)?.pictures ?? {}));
   return [...new Set(shown)];
 }
@@ -21,7 +25,7 @@ function picturesOfHome({ site }: Pick<ContentStore, "site">): string[] {
  * own errors. Call it once pages are served, because they come before pictures. @returns a function that stops it
  */
 export function keepPicturesPrepared(
-  content: Pick<ContentStore, "onMediaChange" | "site">,
+  content: PicturedContent,
   { contentFolder, picturesFolder }: Pick<Settings, "contentFolder" | "picturesFolder">,
   log: Pick<FastifyBaseLogger, "error">,
 ): () => void {
@@ -30,8 +34,8 @@ export function keepPicturesPrepared(
   async function prepare(): Promise<void> {
     const first = picturesOfHome(content).map((path) => `--first=${path}`);
     const tool = spawn(process.execPath, [TOOL, contentFolder, picturesFolder, "--gently", ...first], {
-      // In a terminal it shows its progress.
-      stdio: ["ignore", process.stdout.isTTY ? "inherit" : "ignore", "inherit"],
+      // In a terminal it shows its progress. It ends with the channel, so a server that is killed leaves none behind.
+      stdio: ["ignore", process.stdout.isTTY ? "inherit" : "ignore", "inherit", "ipc"],
     });
     stop = () => void tool.kill();
     await once(tool, "exit");

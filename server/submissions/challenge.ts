@@ -3,7 +3,7 @@
  * valid for one form, sent once from one network, not too soon and not for long.
  */
 import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
-import type { FormName } from "../../contract/constants.ts";
+import { type FormName, MAX_CHALLENGE_AGE } from "../../contract/constants.ts";
 import type { Challenge } from "../../contract/forms.ts";
 
 export interface ChallengeRules {
@@ -25,7 +25,7 @@ export const CHALLENGE_RULES: ChallengeRules = {
   bits: 14,
   count: 16,
   least: 1500,
-  most: 45 * MINUTE,
+  most: MAX_CHALLENGE_AGE,
   skew: 120 * MINUTE,
 };
 
@@ -88,20 +88,6 @@ function isSolved(signature: Buffer, solutions: readonly number[], bits: number,
 
 function isSame(given: Buffer, right: Buffer): boolean {
   return given.length === right.length && timingSafeEqual(given, right);
-}
-
-/** Whether a challenge is ours, for this receiver, and not too old. Its work need not be done, and it is not spent. */
-export function isIssued(
-  challenge: string,
-  secret: string,
-  { most, skew }: ChallengeRules,
-  receiver: ChallengeFor,
-  now = Date.now(),
-): boolean {
-  const payload = challenge.slice(0, challenge.lastIndexOf("."));
-  const given = Buffer.from(challenge.slice(payload.length + 1), "base64url");
-  const age = now - Number(payload.split(".")[3]);
-  return isSame(given, sign(payload, secret, receiver)) && age <= most && age >= -skew;
 }
 
 /** Judges a solved challenge. The store ensures that it is used only once. */

@@ -1,11 +1,13 @@
 /**
- * Mails the company one daily digest of suspect submissions. The first server on a day gathers the digest in one transaction, and
- * it is sent like any other due work. Each suspect submission is in one digest.
+ * Mails the company one daily digest of suspect submissions, and of what else the operator has to know (digest-notes.ts). The first server
+ * on a day gathers the digest in one transaction, and it is sent like any other due work. Each suspect submission is in one digest.
  */
 import type { SendMailOptions } from "nodemailer";
+import { z } from "zod";
 import type { Database } from "../database/database.ts";
 import type { MailSettings } from "../settings/settings.ts";
 import { writtenTime } from "../time/zones.ts";
+import { hasNotes, takeNotes } from "./digest-notes.ts";
 import { newWork } from "./due-work.ts";
 import { suspicionIn } from "./inbox.ts";
 import { mailText } from "./mail/document.ts";
@@ -13,7 +15,7 @@ import type { MailedSite } from "./mail/mailed-site.ts";
 import { messageIdOf, oneLine, reasonsOf } from "./mail.ts";
 import { SUBMISSION_COLUMNS, submissionOf } from "./store.ts";
 
-/** Gathers the suspect submissions that are in no digest yet, once a day. Returns their number. */
+/** Gathers the suspect submissions and notes that are in no digest yet, once a day. Returns the number of submissions. */
 export async function gatherDigest(database: Database, day: string, now = Date.now()): Promise<number> {
   const waiting = await database
     .selectFrom("suspicions")
@@ -21,7 +23,7 @@ export async function gatherDigest(database: Database, day: string, now = Date.n
     .where("digest_id", "is", null)
     .limit(1)
     .executeTakeFirst();
-  if (!waiting) return 0;
+  if (!waiting && !(await hasNotes(database))) return 0;
   return database.transaction().execute(async (transaction) => {
     const digest = await transaction
       .insertInto("digests")
@@ -30,6 +32,12 @@ export async function gatherDigest(database: Database, day: string, now = Date.n
       .returning("id")
       .executeTakeFirst();
     if (!digest) return 0;
+    const notes = await takeNotes(transaction);
+    await transaction
+      .updateTable("digests")
+      .set({ notes: JSON.stringify(notes) })
+      .where("id", "=", digest.id)
+      .execute();
     await transaction
       .insertInto("outbox")
       .values(newWork("digest", { subject: day }, now))
@@ -50,7 +58,18 @@ const excerptOf = (message: string) => {
   return line.length > MAX_EXCERPT ? `${line.slice(0, MAX_EXCERPT)} ...` : line;
 };
 
-/** Writes the mail of a day's digest; undefined if all its submissions were accepted, deleted or erased since. */
+/** Returns the notes of a day's digest. */
+async function notesOf(database: Database, day: string): Promise<readonly string[]> {
+  const digest = await database.selectFrom("digests").select("notes").where("day", "=", day).executeTakeFirst();
+  return z.array(z.string()).parse(JSON.parse(digest?.notes ?? "[]"));
+}
+
+const ABOUT_SUSPECTS = [
+  "These look like advertising or like a machine's work. They are kept, and no other mail is sent about them.",
+  "For one that is none: npm run inbox -- accept REFERENCE",
+];
+
+/** Writes the mail of a day's digest; undefined if it has no notes, and all its submissions were accepted, deleted or erased since. */
 export async function digestMail(
   database: Database,
   day: string,
@@ -65,7 +84,8 @@ export async function digestMail(
     .where("day", "=", day)
     .orderBy("submissions.id")
     .execute();
-  if (rows.length === 0) return undefined;
+  const notes = await notesOf(database, day);
+  if (rows.length === 0 && notes.length === 0) return undefined;
   const texts = rows.map((row) => {
     const { reference, kind, sentAt, body } = submissionOf(row);
     return [
@@ -79,15 +99,8 @@ export async function digestMail(
     from,
     to,
     messageId: messageIdOf(`suspect-${day}`, from),
-    subject: `${rows.length} suspect submission(s), received by ${day}`,
-    text: mailText(
-      [
-        "These look like advertising or like a machine's work. They are kept, and no other mail is sent about them.",
-        "For one that is none: npm run inbox -- accept REFERENCE",
-        ...texts,
-        "",
-      ],
-      "\n\n",
-    ),
+    subject:
+      rows.length > 0 ? `${rows.length} suspect submission(s), received by ${day}` : `Notes about the website, ${day}`,
+    text: mailText([...notes, ...(rows.length > 0 ? ABOUT_SUSPECTS : []), ...texts, ""], "\n\n"),
   };
 }

@@ -4,14 +4,17 @@
  */
 import { createHmac } from "node:crypto";
 import type { ExpressionBuilder } from "kysely";
+import { MAX_FILES_SIZE } from "../../contract/inquiry-files.ts";
 import { openDailyHash } from "../database/daily-salt.ts";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
+import type { Settings } from "../settings/settings.ts";
+import { noteForDigest } from "./digest-notes.ts";
 import { householdOf, networkAround } from "./network.ts";
 
 /**
  * The counted events, with the circles that they are counted for: posted forms, challenges (one per form that is filled in),
- * and stored forms. Bytes of files are counted for the network alone (`takeBytes`).
+ * and stored forms. Bytes of files are counted for the network in an hour, and for all in a day (`takeBytes`).
  */
 const CIRCLES = {
   form: ["household", "network"],
@@ -29,10 +32,18 @@ interface Taken {
 
 /** Room for bytes of files. */
 interface Room {
-  /** Milliseconds until it may be taken; 0 = it is taken. */
+  /** The part of the waiting room (files/file-store.ts) that the file may use. */
+  readonly share: number;
+  /** When the hour of the network and the day of all end that it counts in: milliseconds since 1970. */
+  readonly hourEndsAt: number;
+  readonly dayEndsAt: number;
+}
+/** Bytes of files are beyond a limit. */
+interface NoRoom {
+  /** The limit: that of the network in an hour, or of all in a day. */
+  readonly limit: "network" | "day";
+  /** Milliseconds until they may be sent again. */
   readonly wait: number;
-  /** When the hour ends that it counts in: milliseconds since 1970. */
-  readonly endsAt: number;
 }
 
 export interface Limits {
@@ -46,10 +57,13 @@ export interface Limits {
    * database is unavailable.
    */
   takeUnproven(address: string): Promise<number>;
-  /** Takes room for bytes of files from a network. Rejects if the database is unavailable. */
-  takeBytes(address: string, bytes: number): Promise<Room>;
-  /** Gives back room that was taken and not used, unless its hour is over. */
-  returnBytes(address: string, bytes: number, endsAt: number): Promise<void>;
+  /**
+   * Takes room for bytes of files from a network. Only a network that has sent less than the files of one inquiry gets the last quarter
+   * of what all share, and files without a solved challenge get half of it. Rejects if the database is unavailable.
+   */
+  takeBytes(address: string, bytes: number, isProven: boolean): Promise<Room | NoRoom>;
+  /** Gives back bytes of a room that were not used, unless its hour or its day is over. */
+  returnBytes(address: string, bytes: number, room: Room): Promise<void>;
   /** Counts a message text. Returns how often it came within a day, this time included. */
   repeats(text: string): Promise<number>;
 }
@@ -60,11 +74,16 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Max bytes of files that a network sends in an hour. */
 const MAX_NETWORK_BYTES = 100 * 1024 * 1024;
+/** The bytes of a day are counted in kilobytes: the column has room for 2 TB of them. */
+const KILOBYTE = 1024;
+const KILOBYTES_PER_MEGABYTE = 1024;
 
 /** The limit of each circle, as a multiple of that of a household. */
 const SHARE = { household: 1, network: 2, everybody: 50 } as const;
-/** The share of the common limit that forms without proof of work may use. */
+/** The share of the common limits that forms and files without proof of work may use. */
 const UNPROVEN = 1 / 2;
+/** The share of the common room for files that is kept for networks that have sent little. */
+const FOR_NEWCOMERS = 1 / 4;
 /** The part of that share without reservation; the rest is for networks that have sent few. */
 const UNRESERVED = 1 / 2;
 /** The reserved places of a network, as a multiple of the limit of a household: at least one. */
@@ -82,6 +101,12 @@ interface Limit {
   readonly most: number;
   /** False if going over the limit only makes challenges harder: a flood must not keep others from their challenges. */
   readonly refuses: boolean;
+}
+
+/** Returns the share of the common room for files that a network may use. `sent`: bytes in its hour. */
+function roomShare(sent: number, isProven: boolean): number {
+  if (!isProven) return UNPROVEN;
+  return sent < MAX_FILES_SIZE ? 1 : 1 - FOR_NEWCOMERS;
 }
 
 /** Returns by how many doublings a count is above the quiet part of its limit. */
@@ -140,10 +165,15 @@ export async function count(
   );
 }
 
-/** `formsPerTenMinutes` is the limit of a household; `secret` hides the addresses in the keys. */
+interface LimitSettings extends Pick<Settings, "formsPerTenMinutes" | "filesMbPerDay"> {
+  /** Hides the addresses in the keys. */
+  readonly secret: string;
+}
+
+/** `formsPerTenMinutes` is the limit of a household, `filesMbPerDay` that of all. */
 export function createLimits(
   database: Database,
-  { secret, formsPerTenMinutes }: { readonly secret: string; readonly formsPerTenMinutes: number },
+  { secret, formsPerTenMinutes, filesMbPerDay }: LimitSettings,
   now: () => number = Date.now,
 ): Limits {
   /** Keys over their limit, with when their window ends. */
@@ -152,6 +182,7 @@ export function createLimits(
 
   const dailyHash = openDailyHash(database, secret, now);
   const keyOfAll = (what: string) => `${what}:everybody`;
+  const dayKey = keyOfAll("day-kilobytes");
 
   async function limitsOf(what: Counted, address: string): Promise<Limit[]> {
     const { of } = await dailyHash();
@@ -171,6 +202,17 @@ export function createLimits(
   async function bytesKeyOf(address: string): Promise<string> {
     const { of } = await dailyHash();
     return `bytes:${of(networkAround(address))}`;
+  }
+
+  /** Subtracts from a count, unless its window is over. */
+  async function giveBack(key: string, amount: number, endsAt: number): Promise<void> {
+    await database
+      .updateTable("counts")
+      .set(({ eb }) => ({ count: eb("count", "-", amount) }))
+      .where("key", "=", key)
+      .where("count", ">=", amount)
+      .where("ends_at", "=", endsAt)
+      .execute();
   }
 
   function rememberFull(key: string, until: number): void {
@@ -244,20 +286,24 @@ export function createLimits(
       const isTaken = await takeOneOf(key, isReserved ? most : Math.ceil(most * UNRESERVED));
       return isTaken ? 0 : readWait(key);
     },
-    async takeBytes(address, bytes) {
+    async takeBytes(address, bytes, isProven) {
       await purge();
       const key = await bytesKeyOf(address);
-      const [taken] = await count(database, [key], HOUR, now(), { most: MAX_NETWORK_BYTES, amount: bytes });
-      return taken ? { wait: 0, endsAt: taken.ends_at } : { wait: await readWait(key, HOUR), endsAt: 0 };
+      const [hour] = await count(database, [key], HOUR, now(), { most: MAX_NETWORK_BYTES, amount: bytes });
+      if (!hour) return { limit: "network", wait: await readWait(key, HOUR) };
+      const share = roomShare(hour.count - bytes, isProven);
+      const [day] = await count(database, [dayKey], DAY, now(), {
+        most: Math.floor(filesMbPerDay * KILOBYTES_PER_MEGABYTE * share),
+        amount: Math.ceil(bytes / KILOBYTE),
+      });
+      if (day) return { share, hourEndsAt: hour.ends_at, dayEndsAt: day.ends_at };
+      await giveBack(key, bytes, hour.ends_at);
+      await noteForDigest(database, "files-of-day", now());
+      return { limit: "day", wait: await readWait(dayKey, DAY) };
     },
-    async returnBytes(address, bytes, endsAt) {
-      await database
-        .updateTable("counts")
-        .set(({ eb }) => ({ count: eb("count", "-", bytes) }))
-        .where("key", "=", await bytesKeyOf(address))
-        .where("count", ">=", bytes)
-        .where("ends_at", "=", endsAt)
-        .execute();
+    async returnBytes(address, bytes, { hourEndsAt, dayEndsAt }) {
+      await giveBack(await bytesKeyOf(address), bytes, hourEndsAt);
+      await giveBack(dayKey, Math.floor(bytes / KILOBYTE), dayEndsAt);
     },
     async repeats(text) {
       const key = `text:${createHmac("sha256", secret).update(text).digest("base64url")}`;

@@ -1,8 +1,8 @@
 /** Rate-limits submissions and rejects bots. */
 import type { FormName } from "../../contract/constants.ts";
-import type { Challenge, Proof } from "../../contract/forms.ts";
+import { type Challenge, type Proof, uploadProof } from "../../contract/forms.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
-import { type ChallengeRules, isIssued, issueChallenge, judgeChallenge } from "./challenge.ts";
+import { type ChallengeRules, issueChallenge, judgeChallenge } from "./challenge.ts";
 import type { Limits } from "./limits.ts";
 import { networkAround } from "./network.ts";
 
@@ -17,6 +17,8 @@ const MESSAGES = {
   machine: "The form was not accepted.",
   proof: "The form was open too long, was sent before, or comes from another network. Please try again.",
   early: "The form was sent very quickly. Please try again in a moment.",
+  upload:
+    "The file needs a solved challenge of the inquiry form, not too old and from the same network. Please try again.",
 } as const;
 
 const SECOND = 1000;
@@ -58,12 +60,25 @@ export interface VerifiedSubmission {
   readonly age: number;
 }
 
+/** Reads the solved challenge of an upload; undefined if it is not one. */
+function readUploadProof(text: string) {
+  try {
+    return uploadProof.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * Checks the challenge that an upload names. The form that follows solves and spends it.
+ * Checks the solved challenge of an upload, written as JSON. It is judged like that of a form, but has no minimum age and is not spent:
+ * one is solved for all files of an inquiry.
  * @throws ApiProblem 403
  */
-export function verifyUpload(challenge: string, address: string, { secret, rules }: Verification): void {
-  if (!isIssued(challenge, secret, rules, { form: "inquiry", network: networkAround(address) })) throw badProof();
+export function verifyUpload(text: string, address: string, { secret, rules }: Verification): void {
+  const proof = readUploadProof(text);
+  const receiver = { form: "inquiry", network: networkAround(address) } as const;
+  const verdict = proof && judgeChallenge(proof, secret, rules, receiver);
+  if (!verdict || verdict.kind === "bad") throw new ApiProblem(403, MESSAGES.upload, { fields: ["proof"] });
 }
 
 /** @throws ApiProblem 429 if the common limit on stored forms is reached */

@@ -1,4 +1,4 @@
-import type { FormName } from "../../contract/constants.ts";
+import { type FormName, MAX_CHALLENGE_AGE } from "../../contract/constants.ts";
 import type { Challenge } from "../../contract/forms.ts";
 import type { FormProof } from "../../machines/form.ts";
 import { trustedScript } from "../dom/trusted-types.ts";
@@ -6,7 +6,7 @@ import type { Effects } from "./effects-context.tsx";
 import workerAddress from "./proof-worker.ts?worker&url";
 
 /** Solved challenge, and the earliest time to send it, in milliseconds since the document was opened. */
-interface SolvedChallenge {
+export interface SolvedChallenge {
   readonly challenge: string;
   readonly solutions: readonly number[];
   readonly ripeAt: number;
@@ -52,4 +52,29 @@ export function createProofs(effects: HttpEffects, form: FormName) {
     return { ...solved, wait: Math.max(0, ripeAt - performance.now()) };
   };
   return { begin, take };
+}
+
+/** Milliseconds by which a shared proof is replaced before the server refuses it for its age. */
+const EARLIER = 60_000;
+
+/** Creates a proof of work that many requests share. It is made for the first one, and again once it is too old or refused. */
+export function createSharedProof(effects: HttpEffects, form: FormName) {
+  let current: Promise<SolvedChallenge> | undefined;
+  let oldAt = 0;
+  const begin = () => {
+    oldAt = performance.now() + MAX_CHALLENGE_AGE - EARLIER;
+    const begun = solveInWorker(effects, form, new AbortController().signal);
+    // The next request tries again.
+    begun.catch(() => forget(begun));
+    return begun;
+  };
+  const get = (): Promise<SolvedChallenge> => {
+    if (current === undefined || performance.now() >= oldAt) current = begin();
+    return current;
+  };
+  /** Replaces a proof that was refused, unless another request has done so. */
+  const forget = (refused: Promise<SolvedChallenge>): void => {
+    if (current === refused) current = undefined;
+  };
+  return { get, forget };
 }

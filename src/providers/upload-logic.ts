@@ -1,16 +1,24 @@
 import { fromPromise } from "xstate";
-import type { Challenge } from "../../contract/forms.ts";
 import type { FileAnswer, FileReceipt } from "../../contract/inquiry-files.ts";
+import { refusesProof } from "../../machines/form.ts";
 import { type Upload, uploadMachine } from "../../machines/upload.ts";
 import { storeFiles } from "../storage/inquiry-files.ts";
 import type { Effects } from "./effects-context.tsx";
+import { createSharedProof, type SolvedChallenge } from "./proof-of-work.ts";
 
-/** Sends a file with a challenge of the inquiry form, whose work need not be done. */
-async function send({ loadHttp }: Pick<Effects, "loadHttp">, { file, onProgress }: Upload, signal: AbortSignal) {
-  const { get, upload } = await loadHttp();
-  const { challenge } = await get<Challenge>("/api/challenge", { form: "inquiry" }, signal);
+type HttpEffects = Pick<Effects, "loadHttp">;
+
+/** Sends a file with a solved challenge of the inquiry form. */
+async function send(
+  { loadHttp }: HttpEffects,
+  { challenge, solutions }: SolvedChallenge,
+  { file, onProgress }: Upload,
+  signal: AbortSignal,
+): Promise<FileReceipt> {
+  const { upload } = await loadHttp();
+  signal.throwIfAborted();
   const form = new FormData();
-  form.append("challenge", challenge);
+  form.append("challenge", JSON.stringify({ challenge, solutions }));
   // The view hands over files of the browser.
   form.append("file", file as File, file.name);
   const answer = await upload<FileAnswer>("/api/inquiry/files", form, signal, (sent) => {
@@ -19,14 +27,31 @@ async function send({ loadHttp }: Pick<Effects, "loadHttp">, { file, onProgress 
   return answer.file;
 }
 
+/** Creates the function that sends a file. All files share one proof of work; a refused one is replaced once. */
+function createSender(effects: HttpEffects) {
+  const proofs = createSharedProof(effects, "inquiry");
+  return async (upload: Upload, signal: AbortSignal): Promise<FileReceipt> => {
+    const proof = proofs.get();
+    try {
+      return await send(effects, await proof, upload, signal);
+    } catch (error) {
+      if (!refusesProof(error)) throw error;
+      proofs.forget(proof);
+      return send(effects, await proofs.get(), upload, signal);
+    }
+  };
+}
+
 /** Provides the machine of the inquiry's files. */
-export const createUploadLogic = (effects: Pick<Effects, "loadHttp">) =>
-  uploadMachine.provide({
+export function createUploadLogic(effects: HttpEffects) {
+  const sendFile = createSender(effects);
+  return uploadMachine.provide({
     actors: {
-      uploadFile: fromPromise<FileReceipt, Upload>(({ input, signal }) => send(effects, input, signal)),
+      uploadFile: fromPromise<FileReceipt, Upload>(({ input, signal }) => sendFile(input, signal)),
     },
     actions: {
       storeFiles: ({ context }) => storeFiles(context.files.flatMap(({ receipt }) => receipt ?? [])),
       logError: (_, { error }) => console.error(error),
     },
   });
+}

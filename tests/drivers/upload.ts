@@ -170,7 +170,9 @@ export const upload: Driver = {
     held = [];
     await store(page, {});
     await page.route("**/api/challenge?*", (route) =>
-      route.fulfill({ json: { status: 1, message: { challenge: "challenge", bits: 1, count: 1, least: 0 } } }),
+      route.fulfill({
+        json: { status: 1, message: { challenge: `challenge.${"A".repeat(43)}`, bits: 1, count: 1, least: 0 } },
+      }),
     );
     await page.route("**/api/inquiry/files", (route) => {
       held.push(route);

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { STORAGE_KEY } from "../../contract/constants.ts";
+import { MAX_CHALLENGE_AGE, STORAGE_KEY } from "../../contract/constants.ts";
 import { EMPTY_START, type FormStart } from "../../contract/form-start.ts";
 import type { FileAnswer } from "../../contract/inquiry-files.ts";
 import { pathTo } from "../../contract/paths.ts";
@@ -25,7 +25,8 @@ type Sending = (
 ) => Promise<unknown>;
 const upload = vi.fn<Sending>();
 const post = vi.fn<(path: string, body: object) => Promise<unknown>>();
-const effects = answering({ get: async () => CHALLENGE, post, upload });
+const get = vi.fn(async () => CHALLENGE);
+const effects = answering({ get, post, upload });
 const ITEM = { link: pathTo("product", { id: 1 }), photo: "", name: "Strip", number: "AC-1" };
 
 const answerTo = (name: string, size = 10): FileAnswer => ({
@@ -77,7 +78,7 @@ describe("a chosen file", () => {
     const [path, form] = upload.mock.lastCall ?? [];
     expect(path).toBe("/api/inquiry/files");
     expect([...(form?.keys() ?? [])]).toEqual(["challenge", "file"]);
-    expect(form?.get("challenge")).toBe(CHALLENGE.challenge);
+    expect(JSON.parse(String(form?.get("challenge")))).toEqual({ challenge: CHALLENGE.challenge, solutions: [7] });
     act(() => finish(answerTo("plan.dwg", 1_200_000)));
     await waitFor(() =>
       expect(status()).toHaveTextContent(
@@ -85,6 +86,30 @@ describe("a chosen file", () => {
       ),
     );
     expect(here().queryByRole("progressbar")).toBeNull();
+  });
+
+  test("is sent with the same solved challenge as the others, until the challenge is too old", async () => {
+    const { texts } = open();
+    await choose(PLAN, new File(["x"], "a.pdf"), new File(["x"], "b.pdf"));
+    await waitFor(() => expect(here().getAllByText(texts.state.stored)).toHaveLength(3));
+    expect(get).toHaveBeenCalledTimes(1);
+    vi.spyOn(performance, "now").mockReturnValue(performance.now() + MAX_CHALLENGE_AGE);
+    await choose(new File(["x"], "c.pdf"));
+    await waitFor(() => expect(here().getAllByText(texts.state.stored)).toHaveLength(4));
+    expect(get).toHaveBeenCalledTimes(2);
+  });
+
+  test("whose challenge the server refuses is sent with another one, once", async () => {
+    const refused = () => new RequestError("old", 403, { fields: ["proof"] }, null);
+    upload.mockRejectedValueOnce(refused());
+    const { texts } = open();
+    await choose(PLAN);
+    await waitFor(() => expect(here().getByRole("listitem")).toHaveTextContent(texts.state.stored));
+    expect([get, upload].map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
+    upload.mockRejectedValueOnce(refused()).mockRejectedValueOnce(refused());
+    await choose(new File(["x"], "a.pdf"));
+    expect(await here().findByText(texts.problem.failed)).toBeVisible();
+    expect([get, upload].map(({ mock }) => mock.calls.length)).toEqual([3, 4]);
   });
 
   test("of another kind is refused at once, with the rules in the sentence", async () => {

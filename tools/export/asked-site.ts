@@ -44,7 +44,6 @@ export async function openAskedSite(given: Settings, publicUrl: string): Promise
     const database = await openDatabase(settings);
     ends.push(() => database.destroy());
     const secret = "asked by nobody but this command";
-    const { formsPerTenMinutes, suspectFrom } = settings;
     const app = await buildApp({
       settings,
       content,
@@ -54,12 +53,12 @@ export async function openAskedSite(given: Settings, publicUrl: string): Promise
         files: openFileStore(database, settings),
         secret,
         rules: CHALLENGE_RULES,
-        limits: createLimits(database, { secret, formsPerTenMinutes }),
+        limits: createLimits(database, { ...settings, secret }),
         referencePrefix: content.site.referencePrefix,
         timeZone: () => content.site.timeZone,
         dueAfter: () => undefined,
         statusKey: () => undefined,
-        spamThreshold: suspectFrom,
+        spamThreshold: settings.suspectFrom,
         isMailSet: false,
         onStored: () => undefined,
         onChanged: () => undefined,

@@ -18,7 +18,7 @@ const MESSAGES: Readonly<Record<FileProblem, string>> = {
   size: "The file is larger than 10 MB.",
   total: "An inquiry has at most 5 files, of 30 MB together.",
   many: "Too many files were sent from here. Please try again later.",
-  full: "There is no room for more files at the moment. Please try again later.",
+  full: "There is no room for more files at the moment. Please try again later, or send the inquiry without this file.",
 };
 
 /** A refused file, with the problem as `fields` (contract/inquiry-files.ts). */

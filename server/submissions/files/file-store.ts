@@ -4,7 +4,9 @@ import { type FileKind, MAX_FILE_WAIT } from "../../../contract/inquiry-files.ts
 import type { Database } from "../../database/database.ts";
 import { lockName } from "../../database/lock.ts";
 import type { Settings } from "../../settings/settings.ts";
+import { noteForDigest } from "../digest-notes.ts";
 import { chunkContents, folderContents } from "./contents.ts";
+import { type DiskLog, readFreeSpace, watchDisk } from "./disk-space.ts";
 import { FileRefused } from "./file-refused.ts";
 
 /** A complete file. */
@@ -28,13 +30,15 @@ interface NewFile {
   readonly kind: FileKind;
   /** The most bytes that it may have, for which room is kept. */
   readonly most: number;
+  /** The part of the waiting room that it may use. By default all of it. */
+  readonly share?: number;
   readonly content: AsyncIterable<Uint8Array>;
 }
 
 export interface FileStore {
   /**
    * Stores a file that waits for its inquiry. It is on the disk once this resolves, and nothing of it stays after an error.
-   * @throws FileRefused if all waiting files take too much room, DatabaseUnavailable, and errors of the content
+   * @throws FileRefused if all waiting files take too much room or the disk has too little, DatabaseUnavailable, and errors of the content
    */
   put(file: NewFile): Promise<StoredFile>;
   /** Reads the content of a file. @throws FileDamaged at its end if it is not the one that was stored */
@@ -43,8 +47,13 @@ export interface FileStore {
   drop(id: string): Promise<void>;
   /** Deletes the contents of deleted files. */
   clear(): Promise<void>;
-  /** Deletes files that have waited too long for their inquiry. Several servers may do so at once. */
+  /**
+   * Deletes files that have waited too long for their inquiry, and tells the digest if the disk has too little free space. Several servers
+   * may do so at once.
+   */
   sweep(now?: number): Promise<void>;
+  /** Whether files are refused because the disk has too little free space. The disk of PostgreSQL can't be seen. */
+  isDiskLow(): Promise<boolean>;
 }
 
 const GIGABYTE = 1024 ** 3;
@@ -77,12 +86,25 @@ export async function waitingBytes(database: Database): Promise<number> {
   return Number(bytes ?? 0);
 }
 
+interface FileStoreOptions {
+  /** Returns the free space of the disk with a folder. */
+  readonly freeSpace?: typeof readFreeSpace;
+  readonly log?: DiskLog;
+}
+
 export function openFileStore(
   database: Database,
   { databaseUrl, dataFolder }: Pick<Settings, "databaseUrl" | "dataFolder">,
-  mostWaiting = MAX_WAITING,
+  { freeSpace = readFreeSpace, log }: FileStoreOptions = {},
 ): FileStore {
   const contents = databaseUrl ? chunkContents(database) : folderContents(database, dataFolder);
+  const isDiskLow = databaseUrl ? async () => false : watchDisk(dataFolder, freeSpace, log);
+  /** Whether files are refused now. If so, the digest says it. */
+  async function isRefusing(): Promise<boolean> {
+    const isLow = await isDiskLow();
+    if (isLow) await noteForDigest(database, "files-on-disk");
+    return isLow;
+  }
   const drop = async (id: string) => {
     const { numDeletedRows } = await database
       .deleteFrom("attachments")
@@ -93,12 +115,13 @@ export function openFileStore(
   };
 
   /** Keeps room for a file. Its row comes before its content, so that a content without a row is left over. */
-  async function keepRoom({ name, kind, most }: NewFile): Promise<Pick<StoredFile, "id" | "storedAt">> {
+  async function keepRoom({ name, kind, most, share = 1 }: NewFile): Promise<Pick<StoredFile, "id" | "storedAt">> {
     const id = randomUUID();
     const storedAt = Date.now();
     await database.transaction().execute(async (transaction) => {
       await lockName(transaction, "waiting files");
-      if ((await waitingBytes(transaction)) + roomOf(most) > mostWaiting) throw new FileRefused("full", FULL_RETRY);
+      const bytes = (await waitingBytes(transaction)) + roomOf(most);
+      if (bytes > MAX_WAITING * share) throw new FileRefused("full", FULL_RETRY);
       await transaction
         .insertInto("attachments")
         .values({ id, submission_id: null, place: null, name, kind, size: most, hash: null, stored_at: storedAt })
@@ -109,6 +132,7 @@ export function openFileStore(
 
   return {
     async put(file) {
+      if (await isRefusing()) throw new FileRefused("full", FULL_RETRY);
       const { id, storedAt } = await keepRoom(file);
       const digest = createHash("sha256");
       let size = 0;
@@ -163,6 +187,8 @@ export function openFileStore(
         await database.deleteFrom("attachments").where("id", "in", ids).where("submission_id", "is", null).execute();
       }
       await contents.clear();
+      await isRefusing();
     },
+    isDiskLow,
   };
 }

@@ -39,7 +39,7 @@ export function openPostedForms(
   async function keep(part: MultipartFile, request: FastifyRequest): Promise<StoredFile | RefusedFile> {
     const { filename, file } = part;
     try {
-      const sent = { name: filename, content: contentOf(part, request) };
+      const sent = { name: filename, content: contentOf(part, request), isProven: false };
       return await uploads.receive(sent, request, 0);
     } catch (problem) {
       if (request.arrival?.signal.aborted) throw problem;

@@ -13,6 +13,8 @@ interface SentFile {
   /** The name that was sent. */
   readonly name: string;
   readonly content: AsyncIterable<Uint8Array>;
+  /** Whether it came with a solved challenge. A form without scripts has none, so its files get less of the common room. */
+  readonly isProven: boolean;
 }
 
 /** The request of a file. */
@@ -36,6 +38,8 @@ export const MAX_UPLOADS_OF_NETWORK = 12;
 /** Seconds until an upload may be tried again when too many run. */
 const BUSY_RETRY = 5;
 const SECOND = 1000;
+/** Why a file is refused whose bytes are beyond a limit. */
+const REASONS = { network: "many", day: "full" } as const;
 
 /** Passes a content on once its first bytes fit its kind. @throws FileRefused */
 async function* checkedContent(content: SentFile["content"], kind: StoredFile["kind"]): AsyncIterable<Uint8Array> {
@@ -90,8 +94,8 @@ export function openUploads(
     const kind = fileKindOf(name);
     if (!kind) throw new FileRefused("kind");
     const most = announced === 0 ? MAX_FILE_SIZE : roomOf(Math.min(announced, MAX_FILE_SIZE));
-    const { wait, endsAt } = await limits.takeBytes(address, most);
-    if (wait > 0) throw new FileRefused("many", Math.ceil(wait / SECOND));
+    const room = await limits.takeBytes(address, most, file.isProven);
+    if ("limit" in room) throw new FileRefused(REASONS[room.limit], Math.ceil(room.wait / SECOND));
     let used = 0;
     async function* counted() {
       for await (const bytes of file.content) {
@@ -100,9 +104,9 @@ export function openUploads(
       }
     }
     try {
-      return await files.put({ name, kind, most, content: checkedContent(counted(), kind) });
+      return await files.put({ name, kind, most, share: room.share, content: checkedContent(counted(), kind) });
     } finally {
-      await limits.returnBytes(address, Math.max(0, most - roomOf(used)), endsAt).catch(() => undefined);
+      await limits.returnBytes(address, Math.max(0, most - roomOf(used)), room).catch(() => undefined);
     }
   }
 

@@ -244,7 +244,7 @@ export const forms: InOneNumber<typeof english> = {
       size: "檔案過大：每個檔案上限為 {{size}} MB。請縮小檔案，或以電子郵件寄送。",
       total: "檔案過多：一次詢價最多 {{count}} 個檔案，合計 {{total}} MB。請先移除一個。",
       many: "來自您網路的檔案過多，請稍後再試。",
-      full: "目前無法再儲存檔案，請稍後再試。",
+      full: "目前沒有空間儲存更多檔案。請稍後再試，或移除此檔案後先送出詢價。",
       failed: "檔案未儲存，請再試一次。",
       expired: "此檔案已無法使用，請重新選擇。",
     },

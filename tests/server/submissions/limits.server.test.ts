@@ -4,7 +4,7 @@ import { createHmac } from "node:crypto";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
 import { DatabaseUnavailable } from "../../../server/database/unavailable.ts";
-import { createLimits } from "../../../server/submissions/limits.ts";
+import { createLimits, type Limits } from "../../../server/submissions/limits.ts";
 import { DATABASES } from "../../support/server/databases.ts";
 import { answerOf, contact, prove, send } from "../../support/server/forms.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
@@ -18,14 +18,22 @@ const MEGABYTE = 1024 * 1024;
 const DAY = 24 * 60 * MINUTE;
 
 /** Opens one database and clock, with a limit of 4 forms by default. Each call of `server` adds another server. */
-async function openLimits({ databaseUrl = null as string | null, formsPerTenMinutes = 4 } = {}) {
+async function openLimits({ databaseUrl = null as string | null, formsPerTenMinutes = 4, filesMbPerDay = 1000 } = {}) {
   const database = await openDatabase({ databaseUrl, dataFolder: await temporaryFolder() });
   onTestFinished(() => database.destroy());
   const clock = { now: 1_800_000_000_000 };
-  const server = (now = () => clock.now) => createLimits(database, { secret: SECRET, formsPerTenMinutes }, now);
+  const server = (now = () => clock.now) =>
+    createLimits(database, { secret: SECRET, formsPerTenMinutes, filesMbPerDay }, now);
   const keys = async () => (await database.selectFrom("counts").select("key").execute()).map(({ key }) => key);
   const salts = () => database.selectFrom("salts").selectAll().orderBy("day").execute();
   return { database, clock, server, keys, salts };
+}
+
+/** Takes room for so many megabytes of files, which is there. */
+async function roomIn(limits: Limits, address: string, megabytes: number) {
+  const room = await limits.takeBytes(address, megabytes * MEGABYTE, true);
+  if ("limit" in room) throw new Error(`no room: ${room.limit}`);
+  return room;
 }
 
 const inNetwork = (household: number) => `2001:db8:1:${household.toString(16)}::1`;
@@ -171,17 +179,34 @@ describe.each(DATABASES)("servers on one database: %s", (_, start) => {
     const { server, clock } = await openLimits({ databaseUrl: await start() });
     const [first, second] = [server(), server()];
     const address = "192.0.2.1";
-    const early = await first.takeBytes(address, 90 * MEGABYTE);
-    expect(early.wait).toBe(0);
-    expect((await second.takeBytes(address, 20 * MEGABYTE)).wait).toBe(60 * MINUTE);
+    const early = await roomIn(first, address, 90);
+    expect(await first.takeBytes(address, 20 * MEGABYTE, true)).toEqual({ limit: "network", wait: 60 * MINUTE });
     clock.now += 60 * MINUTE;
-    const late = await second.takeBytes(address, 95 * MEGABYTE);
-    expect(late.wait).toBe(0);
+    const late = await roomIn(second, address, 95);
     // The upload of the hour before ends.
-    await first.returnBytes(address, 80 * MEGABYTE, early.endsAt);
-    expect((await first.takeBytes(address, 10 * MEGABYTE)).wait).toBeGreaterThan(0);
-    await second.returnBytes(address, 5 * MEGABYTE, late.endsAt);
-    expect((await first.takeBytes(address, 10 * MEGABYTE)).wait).toBe(0);
+    await first.returnBytes(address, 80 * MEGABYTE, early);
+    expect(await first.takeBytes(address, 10 * MEGABYTE, true)).toMatchObject({ limit: "network" });
+    await second.returnBytes(address, 5 * MEGABYTE, late);
+    await roomIn(first, address, 10);
+  });
+
+  test("share the files of a day, of which networks that have sent little keep a quarter", async () => {
+    const { server, clock } = await openLimits({ databaseUrl: await start(), filesMbPerDay: 200 });
+    const [first, second] = [server(), server()];
+    const own = await roomIn(first, "192.0.2.1", 50);
+    await roomIn(second, "198.51.100.1", 60);
+    // Without a solved challenge half of it is to be had, and after the files of an inquiry three quarters.
+    const full = { limit: "day", wait: DAY };
+    expect(await first.takeBytes("203.0.113.1", 1 * MEGABYTE, false)).toEqual(full);
+    await roomIn(first, "192.0.2.1", 40);
+    expect(await second.takeBytes("192.0.2.1", 1 * MEGABYTE, true)).toEqual(full);
+    await roomIn(second, "203.0.113.1", 49);
+    expect(await first.takeBytes("203.0.115.1", 2 * MEGABYTE, true)).toEqual(full);
+    // What was not used is given back to all.
+    await second.returnBytes("192.0.2.1", 2 * MEGABYTE, own);
+    await roomIn(first, "203.0.114.1", 2);
+    clock.now += DAY;
+    await roomIn(first, "192.0.2.1", 100);
   });
 
   test("give forms without proof of work a part of the total, and each network a share of it", async () => {

@@ -5,6 +5,8 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { SPECIFIED_LANGUAGES } from "../../../contract/languages.ts";
 import { type Database, openDatabase } from "../../../server/database/database.ts";
 import { gatherDigest } from "../../../server/submissions/digest.ts";
+import { noteForDigest } from "../../../server/submissions/digest-notes.ts";
+import { openFileStore } from "../../../server/submissions/files/file-store.ts";
 import {
   acceptSubmission,
   deleteSubmissionsBefore,
@@ -12,6 +14,7 @@ import {
   type InboxEntry,
   listSubmissions,
 } from "../../../server/submissions/inbox.ts";
+import { createLimits } from "../../../server/submissions/limits.ts";
 import { startOutbox } from "../../../server/submissions/outbox.ts";
 import { erasePerson, submissionsOf } from "../../../server/submissions/person.ts";
 import type { StoredContact, Suspicion } from "../../../server/submissions/stored.ts";
@@ -35,6 +38,13 @@ const SITE = testMailedSite({
 });
 const DELAYS = { first: 20, longest: 80, lease: 5000, shutdownDelay: 20 };
 const WHY: Suspicion = { score: 11, reasons: [{ signal: "spam words", weight: 11 }] };
+
+/** Returns the text of a mail without its line ends. */
+const flat = (mail: string) => mail.replace(/=\r?\n/g, "").replace(/\s+/g, " ");
+
+async function* contentOf(text: string) {
+  yield Buffer.from(text);
+}
 
 const store = (database: Database, key: string, suspicion?: Suspicion, changes: Partial<StoredContact> = {}) =>
   storeNew(database, "AC", newContact(key, { body: storedContact(changes), suspicion }));
@@ -170,6 +180,53 @@ describe.each(DATABASES)("suspects on %s", (_, obtainUrl) => {
     expect(told).toHaveLength(1);
     expect(told[0]).toContain(`Message-ID: <${first.toLowerCase()}@`);
     expect(mails.filter((text) => text.includes(second))).toHaveLength(1);
+  });
+
+  test("a digest says once what was noted since the last one, also on a day without suspects", async () => {
+    const { open, database } = await openStore();
+    const { mails, mail } = await startMailServer();
+    const other = await open();
+    await noteForDigest(database, "files-on-disk");
+    for (const each of [database, other, other]) await noteForDigest(each, "files-of-day");
+    const outboxes = [database, other].map((each) => startMail(each, mail));
+    await vi.waitFor(() => expect(mails).toHaveLength(1), 10_000);
+    const [first = ""] = mails;
+    expect(first).toContain("Subject: Notes about the website, 2026-03-01");
+    expect(flat(first)).toContain("the disk of DATA has too little free space");
+    expect(flat(first)).toContain("3 file(s) were refused");
+    expect(first).not.toContain("advertising");
+    await Promise.all(outboxes.map((outbox) => outbox.close()));
+
+    const suspect = await store(database, "a", WHY);
+    await noteForDigest(database, "files-of-day");
+    startMail(database, mail, "2026-03-02");
+    await vi.waitFor(() => expect(mails).toHaveLength(2), 10_000);
+    const [, second = ""] = mails;
+    expect(second).toContain(suspect);
+    expect(flat(second)).toContain("1 file(s) were refused");
+    expect(second).not.toContain("disk of DATA");
+    expect(await gatherDigest(database, "2026-03-03")).toBe(0);
+    expect(await database.selectFrom("digests").select("day").orderBy("day").execute()).toHaveLength(2);
+  });
+
+  test("files that the disk or the limit of a day refuses are noted, also while none is sent", async () => {
+    const { place, database } = await openStore();
+    const noted = async () =>
+      (await database.deleteFrom("counts").where("key", "like", "digest-note:%").returning("key").execute()).map(
+        ({ key }) => key,
+      );
+    const freeSpace = async () => ({ free: 0, size: 1 });
+    // The disk of PostgreSQL can't be seen.
+    const onDisk = place.databaseUrl === null ? ["digest-note:files-on-disk"] : [];
+    const files = openFileStore(database, place, { freeSpace });
+    await files.sweep();
+    expect(await noted()).toEqual(onDisk);
+    const file = { name: "a.pdf", kind: "pdf", most: 10, content: contentOf("%PDF-") } as const;
+    await files.put(file).catch(() => undefined);
+    expect(await noted()).toEqual(onDisk);
+    const limits = createLimits(database, { secret: "s", formsPerTenMinutes: 1, filesMbPerDay: 1 });
+    for (let times = 0; times < 2; times += 1) await limits.takeBytes("192.0.2.1", 1024 * 1024, true);
+    expect(await noted()).toEqual(["digest-note:files-of-day"]);
   });
 
   test("an empty digest is not sent", async () => {

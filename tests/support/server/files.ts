@@ -1,6 +1,8 @@
 /** Files as visitors send them with inquiries. */
-import type { Challenge } from "../../../contract/forms.ts";
+import type { FormName } from "../../../contract/constants.ts";
+import type { Challenge, UploadProof } from "../../../contract/forms.ts";
 import type { FileAnswer, FileReceipt } from "../../../contract/inquiry-files.ts";
+import { solveChallenge } from "../../../src/providers/proof-search.ts";
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
@@ -20,13 +22,17 @@ export const HEADS = {
 /** Returns a drawing of about so many bytes; `mark` tells it from others. */
 export const drawing = (mark: string, size = 2 * KILOBYTE): Buffer => filled(`${HEADS.step}/* ${mark} */\n`, size);
 
-/** Returns the challenge that an upload names. */
-export async function uploadChallenge(ask: Ask, init?: RequestInit): Promise<string> {
-  const response = await ask("/api/challenge?form=inquiry", init);
-  return ((await response.json()) as { message: Challenge }).message.challenge;
+/** Writes a solved challenge as an upload sends it. */
+export const writtenProof = ({ challenge, solutions }: UploadProof): string => JSON.stringify({ challenge, solutions });
+
+/** Returns a solved challenge as an upload sends it. */
+export async function uploadChallenge(ask: Ask, init?: RequestInit, form: FormName = "inquiry"): Promise<string> {
+  const response = await ask(`/api/challenge?form=${form}`, init);
+  const { message } = (await response.json()) as { message: Challenge };
+  return writtenProof({ challenge: message.challenge, solutions: solveChallenge(message) });
 }
 
-/** Uploads a file as the site's own page does. Without a challenge, it takes a new one. */
+/** Uploads a file as the site's own page does. Without a solved challenge, it takes a new one. */
 export async function upload(
   ask: Ask,
   origin: string,

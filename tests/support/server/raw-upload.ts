@@ -12,7 +12,7 @@ export const partHead = (name: string, filename?: string): string =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${filename === undefined ? "" : `; filename="${filename}"`}\r\n\r\n`;
 export const END = `\r\n--${BOUNDARY}--\r\n`;
 
-/** Returns the start of a right upload: the challenge, and the first bytes of a drawing. */
+/** Returns the start of a right upload: the solved challenge, and the first bytes of a drawing. */
 export const uploadStart = (challenge: string, filename = "drawing.step"): string =>
   `${partHead("challenge")}${challenge}\r\n${partHead("file", filename)}${HEADS.step}`;
 

@@ -13,6 +13,7 @@ import { listen } from "../../../server/process/listen.ts";
 import type { DevelopmentViews } from "../../../server/render/development-views.ts";
 import { readSettings, type Settings } from "../../../server/settings/settings.ts";
 import { CHALLENGE_RULES } from "../../../server/submissions/challenge.ts";
+import type { readFreeSpace } from "../../../server/submissions/files/disk-space.ts";
 import { openFileStore } from "../../../server/submissions/files/file-store.ts";
 import { createLimits } from "../../../server/submissions/limits.ts";
 import type { FormService } from "../../../server/submissions/receive.ts";
@@ -20,6 +21,9 @@ import { openVisits, type Visits } from "../../../server/visits/visits.ts";
 import { CLIENT_FILES, fakeContent, fakeRender, TEMPLATE } from "./site-fake.ts";
 
 type Undo = () => Promise<void>;
+
+const TERABYTE = 1024 ** 4;
+const PLENTY = { free: TERABYTE, size: TERABYTE };
 
 async function makeFolder(atEnd: (undo: Undo) => void): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "switchyard-server-"));
@@ -84,6 +88,8 @@ interface ServerChanges {
   readonly render?: Render;
   /** Replaces the small views and their renderer. */
   readonly development?: DevelopmentViews;
+  /** The free space of the disk. By default it is large. */
+  readonly freeSpace?: typeof readFreeSpace;
   /** The address of "localhost". */
   readonly addresses?: readonly [string, ...string[]];
 }
@@ -114,6 +120,7 @@ async function openServer(
     nightly,
     render = fakeRender,
     development,
+    freeSpace = async () => PLENTY,
     addresses = ["127.0.0.1"],
   }: ServerChanges,
   atEnd: (undo: Undo) => void,
@@ -129,9 +136,9 @@ async function openServer(
   const secret = "s".repeat(32);
   const forms: FormService = {
     database,
-    files: openFileStore(database, settings),
+    files: openFileStore(database, settings, { freeSpace }),
     secret,
-    limits: createLimits(database, { secret, formsPerTenMinutes: settings.formsPerTenMinutes }),
+    limits: createLimits(database, { ...settings, secret }),
     rules: { ...CHALLENGE_RULES, bits: 6, count: 2, least: 0 },
     referencePrefix: settings.referencePrefix ?? "AC",
     timeZone: () => "UTC",

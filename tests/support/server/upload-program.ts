@@ -21,7 +21,7 @@ const app = await buildApp({
     database,
     files: openFileStore(database, settings),
     secret,
-    limits: createLimits(database, { secret, formsPerTenMinutes: 1_000_000 }),
+    limits: createLimits(database, { secret, formsPerTenMinutes: 1_000_000, filesMbPerDay: 1_000_000 }),
     rules: { ...CHALLENGE_RULES, bits: 1, count: 1, least: 0 },
     referencePrefix: "AC",
     timeZone: () => "UTC",

@@ -4,20 +4,28 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { UploadProof } from "../../../../contract/forms.ts";
 import type { FileReceipt } from "../../../../contract/inquiry-files.ts";
+import type { Database } from "../../../../server/database/database.ts";
+import { CHALLENGE_RULES } from "../../../../server/submissions/challenge.ts";
 import { attachedFiles } from "../../../../server/submissions/files/attached.ts";
+import { type DiskLog, readFreeSpace, watchDisk } from "../../../../server/submissions/files/disk-space.ts";
 import { MAX_WAITING, openFileStore, waitingBytes } from "../../../../server/submissions/files/file-store.ts";
 import { writtenTable } from "../../../../tools/products/table-file.ts";
-import { DATABASES } from "../../../support/server/databases.ts";
-import { drawing, HEADS, receiptOf, upload, uploadChallenge } from "../../../support/server/files.ts";
+import { DATABASES, newPostgres } from "../../../support/server/databases.ts";
+import { drawing, HEADS, receiptOf, upload, uploadChallenge, writtenProof } from "../../../support/server/files.ts";
 import { answerOf, inquiry, prove, send } from "../../../support/server/forms.ts";
 import { startServer, type TestServer } from "../../../support/server/server.ts";
+import { addWaiting } from "../../../support/server/waiting-files.ts";
 import { SLOW_TIMEOUT } from "../../../support/slow-timeout.ts";
 
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 const DAY = 24 * 3_600_000;
 const MEGABYTE = 1024 * 1024;
+const GIGABYTE = 1024 * MEGABYTE;
+/** The kilobytes of a megabyte, in which a day is counted. */
+const KILOBYTES = 1024;
 
 async function bytesOf(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const all: Uint8Array[] = [];
@@ -33,6 +41,13 @@ const problemOf = async (response: Response) => {
 /** Sends an inquiry with the receipts of files. */
 const sendWith = async ({ ask, origin }: TestServer, receipts: readonly FileReceipt[], proof = prove(ask)) =>
   send(ask, origin, "/api/inquiry", inquiry(await proof, { files: receipts.map(({ receipt }) => receipt) }));
+
+/** Counts so many kilobytes of files for the day that begins now. */
+const setDay = (database: Database, count: number) =>
+  database
+    .insertInto("counts")
+    .values({ key: "day-kilobytes:everybody", count, ends_at: Date.now() + DAY })
+    .execute();
 
 const filesFolder = ({ settings }: TestServer) => join(settings.dataFolder, "files");
 const filesIn = async (server: TestServer) => (existsSync(filesFolder(server)) ? readdir(filesFolder(server)) : []);
@@ -184,21 +199,47 @@ describe("a file", () => {
     expect((await upload(ask, origin, { content: largest })).status).toBe(201);
   });
 
-  test("needs a challenge of the inquiry's form, from this network, that is not too old", async () => {
-    const { ask, origin } = await startServer();
-    const other = await ask("/api/challenge?form=contact");
-    const { message } = (await other.json()) as { message: { challenge: string } };
-    for (const challenge of ["none", message.challenge]) {
-      const response = await upload(ask, origin, { challenge });
-      expect(await problemOf(response)).toMatchObject({ status: 403, fields: ["proof"] });
-    }
+  test("needs a solved challenge of the inquiry's form, from this network, that is not too old", async () => {
+    const server = await startServer({ settings: { trustProxy: 1 } });
+    const { ask, origin, database } = server;
     const own = await uploadChallenge(ask);
+    const { challenge, solutions } = JSON.parse(own) as UploadProof;
+    const elsewhere = await uploadChallenge(ask, { headers: { "x-forwarded-for": "192.0.2.1" } });
+    const refused = [
+      "none",
+      challenge,
+      JSON.stringify({ challenge }),
+      writtenProof({ challenge, solutions: solutions.map((each) => each + 1) }),
+      writtenProof({ challenge, solutions: solutions.slice(1) }),
+      await uploadChallenge(ask, {}, "contact"),
+      elsewhere,
+    ];
+    for (const each of refused)
+      expect(await problemOf(await upload(ask, origin, { challenge: each })), each).toEqual({
+        status: 403,
+        fields: ["proof"],
+        message:
+          "The file needs a solved challenge of the inquiry form, not too old and from the same network. Please try again.",
+      });
+    // Refused before anything is counted or stored.
+    expect([await waitingBytes(database), await filesIn(server)]).toEqual([0, []]);
+    expect(await database.selectFrom("counts").select("key").where("key", "like", "bytes:%").execute()).toEqual([]);
     expect((await upload(ask, origin, { challenge: own })).status).toBe(201);
     expect((await upload(ask, origin, { challenge: own })).status).toBe(201);
+    // It is not spent: the form may use it too.
+    const proof = { challenge, solutions, key: crypto.randomUUID(), website: "" };
+    expect((await sendWith(server, [], Promise.resolve(proof))).status).toBe(200);
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     vi.setSystemTime(Date.now() + 46 * 60_000);
     expect((await upload(ask, origin, { challenge: own })).status).toBe(403);
+  });
+
+  test("needs no minimum age of its challenge, unlike a form", async () => {
+    const rules = { ...CHALLENGE_RULES, bits: 1, count: 1, least: 60_000 };
+    const server = await startServer({ forms: { rules } });
+    expect((await upload(server.ask, server.origin)).status).toBe(201);
+    expect((await sendWith(server, [])).status).toBe(429);
   });
 
   test("is refused from other sites, and is given to nobody", async () => {
@@ -280,23 +321,103 @@ describe("uploads of one network", () => {
 
   test("are refused while all waiting files take 2 GB", async () => {
     const { ask, origin, database } = await startServer();
-    await database
-      .insertInto("attachments")
-      .values({
-        id: "other",
-        submission_id: null,
-        place: null,
-        name: "a.pdf",
-        kind: "pdf",
-        size: MAX_WAITING - MEGABYTE,
-        hash: "0",
-        stored_at: Date.now(),
-      })
-      .execute();
+    await addWaiting(database, ["other"], MAX_WAITING - MEGABYTE);
     const full = await upload(ask, origin, { content: drawing("x", 2 * MEGABYTE) });
     expect([full.status, full.headers.get("retry-after")]).toEqual([503, "600"]);
     expect((await answerOf(full)).fields).toEqual(["full"]);
     expect((await upload(ask, origin)).status).toBe(201);
+  });
+
+  test("have the last quarter of the waiting room until they have sent the files of an inquiry", async () => {
+    const { ask, origin, database } = await startServer({ settings: { trustProxy: 1 } });
+    await addWaiting(database, ["other"], 0.75 * MAX_WAITING);
+    const [early, newcomer] = ["192.0.2.1", "198.51.100.1"].map((address) => ({ "x-forwarded-for": address }));
+    for (const mark of ["a", "b", "c", "d"])
+      await receiptOf(ask, origin, { content: drawing(mark, 8 * MEGABYTE), headers: early ?? {} });
+    const full = await upload(ask, origin, { headers: early ?? {} });
+    expect([full.status, (await answerOf(full)).fields]).toEqual([503, ["full"]]);
+    expect((await upload(ask, origin, { headers: newcomer ?? {} })).status).toBe(201);
+  });
+});
+
+describe("the files of all in a day", () => {
+  test("are limited by a setting, beyond which files are refused until the next one, and forms are not", async () => {
+    const server = await startServer({ settings: { filesMbPerDay: 100 } });
+    const { ask, origin, database } = server;
+    await setDay(database, 100 * KILOBYTES - 1);
+    const full = await upload(ask, origin);
+    expect([full.status, (await answerOf(full)).fields]).toEqual([503, ["full"]]);
+    expect(Number(full.headers.get("retry-after"))).toBeGreaterThan(23 * 3600);
+    expect((await sendWith(server, [])).status).toBe(200);
+    // The refused file left the room of its network.
+    const rows = await database.selectFrom("counts").select("count").where("key", "like", "bytes:%").execute();
+    expect(rows).toEqual([{ count: 0 }]);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.setSystemTime(Date.now() + DAY);
+    expect((await upload(ask, origin)).status).toBe(201);
+  });
+});
+
+/** A disk that has so much free space, of 100 GB. */
+function diskWith(free: number) {
+  const disk = { free, size: 100 * GIGABYTE };
+  return { disk, freeSpace: async () => disk };
+}
+
+describe("a disk with little free space", () => {
+  test("refuses files and takes forms, and the health says so until there is room", async () => {
+    const { disk, freeSpace } = diskWith(2 * GIGABYTE - 1);
+    const server = await startServer({ freeSpace });
+    const { ask, origin } = server;
+    const health = async () => {
+      const response = await ask("/healthz");
+      return [response.status, await response.json()];
+    };
+    const full = await upload(ask, origin);
+    expect([full.status, full.headers.get("retry-after")]).toEqual([503, "600"]);
+    expect(await answerOf(full)).toMatchObject({ fields: ["full"], message: expect.stringContaining("no room") });
+    expect((await sendWith(server, [])).status).toBe(200);
+    expect(await health()).toEqual([200, { status: 1, message: "ok", files: "refused: disk" }]);
+    disk.free += 1;
+    expect((await upload(ask, origin)).status).toBe(201);
+    expect(await health()).toEqual([200, { status: 1, message: "ok" }]);
+  });
+
+  test("is one below 2 GB, or below a tenth if that is less", async () => {
+    const isLow = (free: number, size: number) => watchDisk("/data", async () => ({ free, size }))();
+    expect(await isLow(2 * GIGABYTE - 1, 1000 * GIGABYTE)).toBe(true);
+    expect(await isLow(2 * GIGABYTE, 1000 * GIGABYTE)).toBe(false);
+    expect(await isLow(GIGABYTE - 1, 10 * GIGABYTE)).toBe(true);
+    expect(await isLow(GIGABYTE, 10 * GIGABYTE)).toBe(false);
+  });
+
+  test("is logged once, and once when there is room again", async () => {
+    const { disk, freeSpace } = diskWith(0);
+    const lines: string[] = [];
+    const add = (_: unknown, line: string) => void lines.push(line);
+    // Only the words are compared.
+    const log = { info: add, warn: add } as DiskLog;
+    const look = watchDisk("/data", freeSpace, log);
+    for (const free of [0, 1, 50 * GIGABYTE, 50 * GIGABYTE]) {
+      disk.free = free;
+      await look();
+    }
+    expect(lines).toEqual(["files are refused: the disk has too little free space", "files are accepted again"]);
+  });
+
+  test("that does not tell its space refuses nothing, and PostgreSQL's disk is not asked", async () => {
+    const fails = () => Promise.reject(new Error("unknown"));
+    expect(await watchDisk("/data", fails)()).toBe(false);
+    const { freeSpace } = diskWith(0);
+    const server = await startServer({ freeSpace, settings: { databaseUrl: await newPostgres() } });
+    expect((await upload(server.ask, server.origin)).status).toBe(201);
+  });
+
+  test("is told by the system", async () => {
+    const { free, size } = await readFreeSpace(import.meta.dirname);
+    expect(size).toBeGreaterThan(MEGABYTE);
+    expect(free).toBeLessThanOrEqual(size);
   });
 });
 
