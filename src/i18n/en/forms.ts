@@ -262,7 +262,7 @@ export const forms = {
       size: "This file is too large: the maximum is {{size}} MB. Please make it smaller, or send it by email.",
       total: "Too many files: an inquiry may have {{count}} files and {{total}} MB together. Please remove one first.",
       many: "Too many files came from your network. Please try again later.",
-      full: "We have no room for more files just now. Please try again later, or remove this file and send your inquiry without it.",
+      full: "There is no room for more files just now. Please try again later, or send your inquiry without this file.",
       failed: "The file was not stored. Please try again.",
       expired: "This file is no longer available. Please choose it again.",
     },
