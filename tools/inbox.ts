@@ -21,6 +21,7 @@ import {
   listSubmissions,
   writtenReference,
 } from "../server/submissions/inbox.ts";
+import { releaseConfirmation } from "../server/submissions/mail/held-confirmations.ts";
 import { linesOf, oneLine, reasonsOf } from "../server/submissions/mail.ts";
 import { erasePerson, submissionsOf } from "../server/submissions/person.ts";
 import { markAnswered } from "../server/submissions/status/change.ts";
@@ -57,11 +58,11 @@ function mailStateOf({ mail, suspicion }: InboxEntry, timeZone: string): string 
   return mail.lastError ? `not sent after ${mail.tries} tries: ${oneLine(mail.lastError)}` : "not sent yet";
 }
 
-/** Selects submissions by --kind and --suspect. */
+/** Selects submissions by --kind, --suspect and --held. */
 const isWanted =
-  ({ kind, suspect }: InboxOptions) =>
+  ({ kind, suspect, held }: InboxOptions) =>
   (entry: InboxEntry): boolean =>
-    (!kind || entry.kind === kind) && (!suspect || entry.suspicion !== null);
+    (!kind || entry.kind === kind) && (!suspect || entry.suspicion !== null) && (!held || entry.isConfirmationHeld);
 
 /** Returns the state of a submission for the list, with the messages that were added. */
 function progressOf(entry: InboxEntry): readonly string[] {
@@ -83,14 +84,19 @@ function rowOf(entry: InboxEntry, timeZone: string): string {
   const time = `${minute(sentAt)} (${timeZone})`;
   const columns = [reference, time, ...due, kind.padEnd(7), body.name, body.company, `${what}${count}`];
   const refused = mail.gaveUpAt ? ["(mail refused)"] : [];
-  return [...columns.map(oneLine), ...progressOf(entry), ...refused].join("  ");
+  const held = entry.isConfirmationHeld ? ["(confirmation held)"] : [];
+  return [...columns.map(oneLine), ...progressOf(entry), ...refused, ...held].join("  ");
+}
+
+function nothingOf({ suspect, held }: InboxOptions): string {
+  if (held) return "No confirmation is held.";
+  return suspect ? "Nothing is suspect." : "There are no submissions yet.";
 }
 
 async function list(database: Database, options: InboxOptions): Promise<void> {
   const entries = (await listSubmissions(database)).filter(isWanted(options));
   if (options.json) return console.log(jsonOf(entries));
-  if (entries.length === 0)
-    return console.log(options.suspect ? "Nothing is suspect." : "There are no submissions yet.");
+  if (entries.length === 0) return console.log(nothingOf(options));
   const timeZone = await zone();
   const suspects = entries.filter(({ suspicion }) => suspicion);
   print(...entries.filter(({ suspicion }) => !suspicion).map((entry) => rowOf(entry, timeZone)));
@@ -106,10 +112,14 @@ async function show(database: Database, { subject, json }: InboxOptions): Promis
   if (json) return console.log(jsonOf(entry));
   const timeZone = await zone();
   const why = entry.suspicion ? [`Suspect: ${reasonsOf(entry.suspicion)}`] : [];
+  const held = entry.isConfirmationHeld
+    ? [`Confirmation: held (to send it: npm run inbox -- send ${entry.reference})`]
+    : [];
   const head = [
     `${entry.reference}  ${entry.kind}  ${writtenTime(entry.sentAt, timeZone)}`,
     ...(entry.answerDueAt === null ? [] : [`Answer due ${writtenTime(entry.answerDueAt, timeZone)}`]),
     `Mail: ${mailStateOf(entry, timeZone)}`,
+    ...held,
     ...why,
   ];
   const files = entry.files.length > 0 ? ["Files:", ...entry.files.map((file) => `- ${writtenFile(file)}`)] : [];
@@ -149,6 +159,19 @@ async function accept(database: Database, { subject }: InboxOptions): Promise<vo
   const entry = (await findSubmission(database, subject)) ?? fail(`There is no submission ${subject}.`);
   if (!(await acceptSubmission(database, subject))) return fail(`${entry.reference} is not suspect.`);
   console.log(`${entry.reference} is no longer suspect and will be mailed.`);
+}
+
+async function send(database: Database, { subjects, held }: InboxOptions): Promise<void> {
+  if (subjects.length > 0 === held) return refuse("send needs reference numbers or --held");
+  const all = held ? (await listSubmissions(database)).filter(({ isConfirmationHeld }) => isConfirmationHeld) : [];
+  const references = held ? all.map(({ reference }) => reference) : subjects.map(writtenReference);
+  if (references.length === 0) return console.log("No confirmation is held.");
+  const missing: string[] = [];
+  for (const reference of references) {
+    if (await releaseConfirmation(database, reference)) print(`The confirmation of ${reference} will be sent.`);
+    else missing.push(reference);
+  }
+  if (missing.length > 0) fail(`No confirmation is held of ${missing.join(", ")}.`);
 }
 
 /** The numbers of today's products, if lines of earlier releases need them. Content that can't be read has none. */
@@ -231,6 +254,7 @@ const COMMANDS: Readonly<Record<string, (database: Database, options: InboxOptio
   list,
   show,
   accept,
+  send,
   files: writeFiles,
   answered,
   export: exportAll,

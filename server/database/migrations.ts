@@ -241,5 +241,11 @@ export function migrationsFor(kind: Kind): Record<string, Migration> {
         await database.schema.alterTable("digests").addColumn("notes", "text").execute();
       },
     },
+    "2026-17-confirmations": {
+      async up(database: Kysely<unknown>) {
+        // The confirmations of the last day are counted for each form.
+        await database.schema.createIndex("outbox_gone").on("outbox").columns(["kind", "gone_at"]).execute();
+      },
+    },
   };
 }

@@ -38,9 +38,12 @@ interface StatusMessageTable {
 export type SubmissionKind = FormName;
 
 /** The kinds of due work that servers do (submissions/due-kinds.ts). */
-export type WorkedKind = "company-mail" | "confirmation" | "digest" | "status-mail";
-/** All kinds. The confirmation of a suspect submission is held until it is accepted, and is no work before. */
-export type DueKind = WorkedKind | "held-confirmation";
+export type WorkedKind = "company-mail" | "confirmation" | "released-confirmation" | "digest" | "status-mail";
+/**
+ * All kinds. The confirmation of a suspect submission is held until it is accepted, and is no work before. One beyond the limits of a
+ * day is in excess until the company releases it by `npm run inbox -- send`.
+ */
+export type DueKind = WorkedKind | "held-confirmation" | "excess-confirmation";
 
 /**
  * Work that is due or done, such as mail about a submission. A suspect submission has none but a held confirmation. During an update, a server of the
@@ -53,8 +56,8 @@ export interface DueWorkTable {
   /** The submission that it is about, with which it is deleted. */
   readonly submission_id: number | null;
   /**
-   * Distinguishes rows of one kind and submission, such as the day of a digest; empty if there is one. A confirmation has a keyed digest
-   * of its mailbox.
+   * Distinguishes rows of one kind and submission, such as the day of a digest; empty if there is one. A confirmation has keyed digests
+   * of its mailbox and domain (mail/address.ts). It counts for nothing once this is empty.
    */
   readonly subject: string;
   readonly tries: number;

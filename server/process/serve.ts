@@ -114,6 +114,7 @@ export async function serve({
       statusKey,
       spamThreshold: settings.suspectFrom,
       isMailSet: settings.mail !== null,
+      confirmationsPerDay: settings.confirmationsPerDay,
       onStored: (reference) => {
         identity?.keep(numberIn(reference));
         outbox?.wake();
@@ -134,7 +135,10 @@ export async function serve({
     listening.resolve();
     const digestDay = () => dayAfter(DIGEST_AT, zone());
     const site = () => mailedSite(content.site, settings.publicUrl, statusKey);
-    outbox = settings.mail ? startOutbox(database, settings.mail, log.events, { site, digestDay, files }) : undefined;
+    const { mail, confirmationsPerDay } = settings;
+    outbox = mail
+      ? startOutbox(database, { ...mail, confirmationsPerDay }, log.events, { site, digestDay, files })
+      : undefined;
     const retention = startRetention(database, settings.retentionDays, log.events, clock, files);
     closers.push(
       () => retention.close(),

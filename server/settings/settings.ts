@@ -116,6 +116,10 @@ const environment = z.object({
     wholeNumber(100, 1_000_000).default(2000),
     "Max megabytes of files that all visitors together send in a day.",
   ),
+  CONFIRMATIONS_PER_DAY: setting(
+    wholeNumber(0, 1_000_000).default(200),
+    "Max confirmations to visitors in 24 hours. Others are held.",
+  ),
   SHARED_CACHE_SECONDS: setting(
     wholeNumber(0, 86_400).default(60),
     "Max delay of an edit through shared caches, seconds. 0 = they revalidate each time.",
@@ -203,6 +207,7 @@ function toSettings(given: Environment) {
     retentionDays: given.RETENTION_DAYS,
     formsPerTenMinutes: given.FORMS_PER_TEN_MINUTES,
     filesMbPerDay: given.FILES_MB_PER_DAY,
+    confirmationsPerDay: given.CONFIRMATIONS_PER_DAY,
     sharedCacheSeconds: given.SHARED_CACHE_SECONDS,
     suspectFrom: given.SUSPECT_FROM,
     backup: given.BACKUP_FOLDER
@@ -215,7 +220,7 @@ function toSettings(given: Environment) {
 }
 
 export type Settings = Folders & Readonly<ReturnType<typeof toSettings>>;
-export type MailSettings = Readonly<NonNullable<Settings["mail"]>>;
+export type MailSettings = Readonly<NonNullable<Settings["mail"]>> & Partial<Pick<Settings, "confirmationsPerDay">>;
 
 function lineOf(issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string {
   const name = String(issue.path[0]);

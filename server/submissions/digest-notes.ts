@@ -1,9 +1,10 @@
 /**
- * Notes for the operator in the daily digest (digest.ts). Each is noted when it happens, as a count in the database that all servers
- * share, and is in one digest. A new note is one entry.
+ * Notes for the operator in the daily digest (digest.ts). What happens is noted as a count in the database that all servers share, and is
+ * in one digest. What lasts, such as held confirmations, is in each.
  */
 import { namesOf } from "../../contract/records.ts";
 import type { Database } from "../database/database.ts";
+import { countHeld } from "./mail/held-confirmations.ts";
 
 const DISK_HELP = 'docs/operating.md says what to do, under "Room for files".';
 
@@ -34,17 +35,26 @@ export async function noteForDigest(database: Database, name: NoteName, now = Da
     .execute();
 }
 
-/** Whether a note waits for a digest. */
+const heldNote = (held: number): string =>
+  [
+    `${held} confirmation(s) to visitors are held, because more were due than may go out in a day.`,
+    "To see them: npm run inbox -- list --held",
+    "To send some: npm run inbox -- send REFERENCE ... (or --held for all). After a week they are dropped.",
+  ].join("\n");
+
+/** Whether there is a note for a digest. */
 export async function hasNotes(database: Database): Promise<boolean> {
   const row = await database.selectFrom("counts").select("key").where("key", "in", KEYS).executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined || (await countHeld(database)) > 0;
 }
 
-/** Removes the notes that wait, and returns their sentences. */
-export async function takeNotes(database: Pick<Database, "deleteFrom">): Promise<readonly string[]> {
+/** Removes the notes that wait, and returns the sentences of all. */
+export async function takeNotes(database: Pick<Database, "deleteFrom" | "selectFrom">): Promise<readonly string[]> {
   const rows = await database.deleteFrom("counts").where("key", "in", KEYS).returning(["key", "count"]).execute();
-  return NOTE_NAMES.flatMap((name) => {
+  const noted = NOTE_NAMES.flatMap((name) => {
     const row = rows.find(({ key }) => key === keyOf(name));
     return row ? [NOTES[name](row.count)] : [];
   });
+  const held = await countHeld(database);
+  return held > 0 ? [...noted, heldNote(held)] : noted;
 }

@@ -9,7 +9,8 @@ import type { DueWork } from "./due-work.ts";
 import type { FileStore } from "./files/file-store.ts";
 import { mailedFiles } from "./files/mail-attachments.ts";
 import { confirmationOf } from "./mail/confirmation.ts";
-import { mayConfirm } from "./mail/confirmation-limit.ts";
+import { dropConfirmation, mayConfirm } from "./mail/confirmation-limit.ts";
+import { isOfUse } from "./mail/held-confirmations.ts";
 import type { MailedSite } from "./mail/mailed-site.ts";
 import { mailOf } from "./mail.ts";
 import { statusUrlOf } from "./status/address.ts";
@@ -17,7 +18,7 @@ import { statusMail } from "./status/mail.ts";
 import { SUBMISSION_COLUMNS, submissionOf } from "./store.ts";
 import type { Submission } from "./stored.ts";
 
-/** Writes the mail; undefined if nothing is left to send. */
+/** Writes the mail; undefined if there is none to send. Then the work is done, unless it became work of another kind. */
 type Compose = (
   database: Database,
   work: Pick<DueWork, "id" | "subject">,
@@ -45,20 +46,24 @@ const companyMail: Compose = async (database, { id }, settings, site, store) => 
   return { ...mailOf(submission, settings, site, files), attachments };
 };
 
-/** How long after a form its confirmation is of use: milliseconds. */
-const CONFIRMATION_AGE = 7 * 24 * 60 * 60_000;
-
-/** The confirmation to the visitor. It is dropped if it could not be sent for a week, or if its mailbox got two within a day. */
+/** The confirmation to the visitor. It is dropped if it could not be sent for a week, and limited at the time of sending. */
 const confirmation: Compose = async (database, { id }, settings, site) => {
   const submission = await submissionIn(database, id);
-  if (!submission || Date.now() - Date.parse(submission.sentAt) > CONFIRMATION_AGE) return undefined;
-  const mail = confirmationOf(submission, settings, site, await statusUrlOf(database, submission, site));
-  return mail && (await mayConfirm(database, id)) ? mail : undefined;
+  if (!submission) return undefined;
+  const statusUrl = await statusUrlOf(database, submission, site);
+  const mail = isOfUse(submission.sentAt) ? confirmationOf(submission, settings, site, statusUrl) : undefined;
+  if (!mail) {
+    await dropConfirmation(database, id);
+    return undefined;
+  }
+  const isSent = await mayConfirm(database, id, settings.confirmationsPerDay ?? Number.POSITIVE_INFINITY);
+  return isSent ? mail : undefined;
 };
 
 export const DUE_KINDS: Readonly<Record<WorkedKind, Compose>> = {
   "company-mail": companyMail,
   confirmation,
+  "released-confirmation": confirmation,
   "status-mail": statusMail,
   digest: (database, { subject }, settings, site) => digestMail(database, subject, settings, site),
 };
@@ -66,7 +71,7 @@ export const DUE_KINDS: Readonly<Record<WorkedKind, Compose>> = {
 export const DUE_KIND_NAMES = namesOf(DUE_KINDS);
 
 /** Mail to the company. If it is refused permanently, the operator has to fix a setting; another address was mistyped. */
-export const COMPANY_KINDS: readonly WorkedKind[] = DUE_KIND_NAMES.filter((kind) => kind !== "confirmation");
+export const COMPANY_KINDS: readonly WorkedKind[] = DUE_KIND_NAMES.filter((kind) => DUE_KINDS[kind] !== confirmation);
 
 /** Returns the name of work in the log: the reference of its submission, or kind and subject. */
 export const nameOf = ({ reference, kind, subject }: DueWork): string => reference ?? `${kind} ${subject}`;

@@ -83,12 +83,17 @@ export async function renewLease(database: Database, { id }: Pick<DueWork, "id">
     .execute();
 }
 
-/** Stores the outcome of an attempt, and ends the lease. */
-export async function markWork(database: Database, { id }: Pick<DueWork, "id">, outcome: Outcome): Promise<void> {
+/** Stores the outcome of an attempt, and ends the lease. Work that became another kind meanwhile stays as it is. */
+export async function markWork(
+  database: Database,
+  { id, kind }: Pick<DueWork, "id" | "kind">,
+  outcome: Outcome,
+): Promise<void> {
   await database
     .updateTable("outbox")
     .set({ ...outcome, leased_until: null })
     .where("id", "=", id)
+    .where("kind", "=", kind)
     .execute();
 }
 

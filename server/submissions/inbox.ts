@@ -7,6 +7,7 @@ import type { SubmissionKind } from "../database/tables.ts";
 import { newWork } from "./due-work.ts";
 import { attachedFiles } from "./files/attached.ts";
 import type { StoredFile } from "./files/file-store.ts";
+import { isOfUse } from "./mail/held-confirmations.ts";
 import { holdSubmission, tellWhatHappened } from "./status/change.ts";
 import { type AddedMessage, addedMessages, PROGRESS_COLUMNS, type Progress } from "./status/read.ts";
 import { SUBMISSION_COLUMNS, submissionOf } from "./store.ts";
@@ -16,6 +17,8 @@ import type { Submission, Suspicion } from "./stored.ts";
 export interface InboxEntry extends Submission, Progress {
   readonly suspicion: Suspicion | null;
   readonly files: readonly StoredFile[];
+  /** Whether its confirmation is held, because more were due than may go out in a day. */
+  readonly isConfirmationHeld: boolean;
   readonly mail: {
     /** False for a suspect, about which none is due, and once the person was erased, with all that was known of the mail. */
     readonly isKnown: boolean;
@@ -33,9 +36,13 @@ const withMail = (database: Database) =>
     .leftJoin("outbox", (join) =>
       join.onRef("outbox.submission_id", "=", "submissions.id").on("outbox.kind", "=", "company-mail"),
     )
+    .leftJoin("outbox as held", (join) =>
+      join.onRef("held.submission_id", "=", "submissions.id").on("held.kind", "=", "excess-confirmation"),
+    )
     .leftJoin("suspicions", "suspicions.submission_id", "submissions.id")
-    .select([...SUBMISSION_COLUMNS, ...PROGRESS_COLUMNS, "gone_at", "gave_up_at", "tries", "last_error"])
-    .select("outbox.id as mail_id")
+    .select([...SUBMISSION_COLUMNS, ...PROGRESS_COLUMNS])
+    .select(["outbox.gone_at", "outbox.gave_up_at", "outbox.tries", "outbox.last_error"])
+    .select(["outbox.id as mail_id", "held.id as held_id"])
     .select(["score", "reasons"]);
 type Row = Awaited<ReturnType<ReturnType<typeof withMail>["execute"]>>[number];
 
@@ -54,6 +61,7 @@ const entryOf = (
   messages: added.get(row.id) ?? [],
   suspicion: suspicionIn(row),
   files: files.get(row.id) ?? [],
+  isConfirmationHeld: row.held_id !== null && row.score === null && isOfUse(row.sent_at),
   mail: {
     isKnown: row.mail_id !== null,
     goneAt: row.gone_at,
@@ -106,7 +114,7 @@ export async function acceptSubmission(database: Database, reference: string): P
       .updateTable("outbox")
       .set({ kind: "confirmation", due_at: Date.now() })
       .where("submission_id", "=", row.submission_id)
-      .where("kind", "=", "held-confirmation")
+      .where("kind", "in", ["held-confirmation", "excess-confirmation"])
       .execute();
     await tellWhatHappened(transaction, row.submission_id);
     return true;

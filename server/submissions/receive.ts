@@ -33,6 +33,8 @@ export interface FormService extends Verification {
   readonly spamThreshold: number;
   /** Whether mail is sent. Without it, nobody gets a confirmation. */
   readonly isMailSet: boolean;
+  /** Max confirmations to all addresses in 24 hours. */
+  readonly confirmationsPerDay: number;
   /** Called with the reference of each new submission. */
   readonly onStored: (reference: string) => void;
   /** Called when a visitor has changed a stored inquiry. */
@@ -98,7 +100,8 @@ export async function storeOnce(
   service: FormService,
   language: Language,
 ): Promise<StoredForm> {
-  const { database, referencePrefix, timeZone, dueAfter, spamThreshold, onStored, limits, isMailSet, secret } = service;
+  const { database, referencePrefix, timeZone, dueAfter, spamThreshold, onStored, limits } = service;
+  const { isMailSet, confirmationsPerDay, secret } = service;
   const { kind: form, body } = submission;
   const statusKey = form === "inquiry" ? service.statusKey(submission.key) : undefined;
   const page = statusKey === undefined ? {} : { status_path: statusPathOf(statusKey, language) };
@@ -121,6 +124,7 @@ export async function storeOnce(
         statusKey,
         dueAt: dueAfter(now),
         confirmationKeys: isMailSet ? confirmationKeys(body.email, secret) : [],
+        confirmationsPerDay,
       },
       now,
       timeZone(),

@@ -2,11 +2,12 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
 import { lockName } from "../database/lock.ts";
-import type { SubmissionTable, Tables } from "../database/tables.ts";
+import type { DueKind, SubmissionTable, Tables } from "../database/tables.ts";
 import { dayIn } from "../time/day.ts";
 import { newWork } from "./due-work.ts";
 import { giveFiles, takeFiles } from "./files/attached.ts";
 import { count } from "./limits.ts";
+import { hasRoom } from "./mail/confirmation-limit.ts";
 import { digestOfKey } from "./status/key.ts";
 import { type NewSubmission, readBody, SUBMISSION_VERSION, type Submission } from "./stored.ts";
 
@@ -63,7 +64,10 @@ export interface StoredSubmission {
   readonly reference: string;
   /** By when the company promised to answer. */
   readonly dueAt?: Date;
-  /** Whether its visitor gets a confirmation. That of a suspect submission waits until it is accepted. */
+  /**
+   * Whether its visitor gets a confirmation. That of a suspect submission waits until it is accepted. One beyond the limits of a day is
+   * not promised.
+   */
   readonly isConfirmed: boolean;
 }
 
@@ -89,7 +93,7 @@ export async function findStored(
     .selectFrom("outbox")
     .select("id")
     .where("submission_id", "=", row.id)
-    .where("kind", "in", ["confirmation", "held-confirmation"])
+    .where("kind", "in", ["confirmation", "held-confirmation", "released-confirmation"])
     .executeTakeFirst();
   return storedAs(row.id, row.reference, row.answer_due_at, confirmation !== undefined);
 }
@@ -101,12 +105,25 @@ const CONFIRMATION_WINDOW = 24 * 60 * 60 * 1000;
  * Counts a confirmation to an address when its form is stored, so that the response says whether it comes. Returns false if the
  * address had too many within a day.
  */
-async function takeConfirmation(transaction: Transaction<Tables>, keys: readonly string[], now: number) {
+async function takeMailbox(transaction: Transaction<Tables>, keys: readonly string[], now: number) {
   for (const key of keys) {
     const taken = await count(transaction, [key], CONFIRMATION_WINDOW, now, { most: 1 });
     if (taken.length > 0) return true;
   }
   return false;
+}
+
+/** Returns the work of a new submission's confirmation; undefined if its address gets none. */
+async function takeConfirmation(
+  transaction: Transaction<Tables>,
+  { confirmationKeys = [], confirmationsPerDay = Number.POSITIVE_INFINITY, suspicion }: NewSubmission,
+  now: number,
+) {
+  const [mailbox = ""] = confirmationKeys;
+  if (!(await takeMailbox(transaction, confirmationKeys, now))) return undefined;
+  const isPromised = await hasRoom(transaction, mailbox, confirmationsPerDay, now);
+  const promised: DueKind = suspicion ? "held-confirmation" : "confirmation";
+  return { kind: isPromised ? promised : ("excess-confirmation" as const), mailbox, isPromised };
 }
 
 /**
@@ -118,10 +135,11 @@ async function takeConfirmation(transaction: Transaction<Tables>, keys: readonly
 export async function storeSubmission(
   database: Database,
   prefix: string,
-  { kind, key, body, challenge, suspicion, files = [], dueAt, confirmationKeys = [], statusKey }: NewSubmission,
+  submission: NewSubmission,
   sentAt = new Date(),
   timeZone = "UTC",
 ): Promise<StoredSubmission> {
+  const { kind, key, body, challenge, suspicion, files = [], dueAt, statusKey } = submission;
   const answerDueAt = dueAt?.toISOString() ?? null;
   return database.transaction().execute(async (transaction) => {
     await lockName(transaction, key);
@@ -154,20 +172,18 @@ export async function storeSubmission(
     const reference = referenceOf(prefix, dayIn(timeZone, sentAt.getTime()).slice(0, 4), row.id);
     await transaction.updateTable("submissions").set({ reference }).where("id", "=", row.id).execute();
     await giveFiles(transaction, files, row.id);
-    const isConfirmed = await takeConfirmation(transaction, confirmationKeys, sentAt.getTime());
+    const confirmation = await takeConfirmation(transaction, submission, sentAt.getTime());
     const about = { submission_id: row.id };
     const due = suspicion ? [] : [newWork("company-mail", about, sentAt.getTime())];
-    if (isConfirmed) {
-      const confirmation = suspicion ? "held-confirmation" : "confirmation";
-      due.push(newWork(confirmation, { ...about, subject: confirmationKeys[0] ?? "" }, sentAt.getTime()));
-    }
+    if (confirmation)
+      due.push(newWork(confirmation.kind, { ...about, subject: confirmation.mailbox }, sentAt.getTime()));
     if (suspicion) {
       const reasons = JSON.stringify(suspicion.reasons);
       const doubt = { submission_id: row.id, score: suspicion.score, reasons, digest_id: null };
       await transaction.insertInto("suspicions").values(doubt).execute();
     }
     if (due.length > 0) await transaction.insertInto("outbox").values(due).execute();
-    return storedAs(row.id, reference, answerDueAt, isConfirmed);
+    return storedAs(row.id, reference, answerDueAt, confirmation?.isPromised ?? false);
   });
 }
 

@@ -159,6 +159,8 @@ export interface NewSubmission {
   readonly files?: readonly string[];
   /** The keys that confirmations to its address are counted under (mail/address.ts); none if it gets no confirmation. */
   readonly confirmationKeys?: readonly string[] | undefined;
+  /** Max confirmations to all addresses in 24 hours; without it they are not limited together. */
+  readonly confirmationsPerDay?: number;
   /** The key of its status page (status/key.ts), if it gets one. Only the digest is stored. */
   readonly statusKey?: string | undefined;
 }

@@ -60,6 +60,7 @@ export async function openAskedSite(given: Settings, publicUrl: string): Promise
         statusKey: () => undefined,
         spamThreshold: settings.suspectFrom,
         isMailSet: false,
+        confirmationsPerDay: 0,
         onStored: () => undefined,
         onChanged: () => undefined,
       },

@@ -13,6 +13,8 @@ Usage: npm run inbox [-- COMMAND] [options]
   list                          all, newest first, suspected spam separately (the default)
   show REFERENCE                one with all its fields
   accept REFERENCE              one that is no spam: it is mailed like any other
+  send REFERENCE ...            sends their confirmations that are held, because more were due than may go out in a day
+  send --held                   sends all of them
   files REFERENCE --out FOLDER  writes the files that were sent with one into a folder; nothing has checked them for viruses
   answered REFERENCE [--undo]   marks one as answered, which its visitor sees on the status page
   export [--out FILE]           CSV, or the format of FILE: .csv, .xlsx or .json; without --out to standard output
@@ -25,6 +27,7 @@ Usage: npm run inbox [-- COMMAND] [options]
 
   --kind inquiry|contact        only these (list, export)
   --suspect                     only suspected spam (list, export)
+  --held                        only those whose confirmation is held (list, export)
   --json                        prints JSON (list, show)
   --format csv|xlsx|json        the format of the export
   --separator comma|semicolon   the separator of CSV; by default that of spreadsheets in the company's country
@@ -36,6 +39,7 @@ const PROGRAM = { command: "npm run inbox", help: HELP };
 const OPTIONS = {
   kind: { type: "string" },
   suspect: { type: "boolean" },
+  held: { type: "boolean" },
   json: { type: "boolean" },
   format: { type: "string" },
   lines: { type: "boolean" },
@@ -55,9 +59,13 @@ export interface InboxOptions {
   readonly command: string;
   /** Argument of the command: a reference number, or the file of a backup. */
   readonly subject: string | undefined;
+  /** The arguments of the command. Only `send` takes several. */
+  readonly subjects: readonly string[];
   readonly kind: SubmissionKind | undefined;
   /** Only suspect ones. */
   readonly suspect: boolean;
+  /** Only those whose confirmation is held. */
+  readonly held: boolean;
   readonly json: boolean;
   readonly format: Format;
   /** A table of the lines of inquiries. */
@@ -125,15 +133,18 @@ export function readOptions(): InboxOptions | undefined {
   const given = readCommandLine(PROGRAM, { options: OPTIONS, allowPositionals: true });
   if (!given) return undefined;
   const { values, positionals } = given;
-  const [command = "list", subject, ...rest] = positionals;
-  if (rest.length > 0) refuse(`Unknown argument "${rest.join(" ")}"`);
+  const [command = "list", ...subjects] = positionals;
+  const [subject, ...rest] = subjects;
+  if (rest.length > 0 && command !== "send") refuse(`Unknown argument "${rest.join(" ")}"`);
   const kind = oneOf("kind", values.kind, ["inquiry", "contact"]);
   const format = formatOf(oneOf("format", values.format, FORMATS), values.out);
   return {
     command,
     subject,
+    subjects,
     kind,
     suspect: values.suspect ?? false,
+    held: values.held ?? false,
     json: values.json ?? false,
     format,
     lines: isOfLines(values.lines, format, kind),

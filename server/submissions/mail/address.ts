@@ -3,16 +3,20 @@ import { createHmac } from "node:crypto";
 import { domainToASCII } from "node:url";
 import { emailIn } from "../../../contract/email-address.ts";
 import { exactKey } from "../../../contract/typed-text.ts";
+import { isOfLargeProvider, mainDomain } from "./providers.ts";
 
 /** Max characters of an address (RFC 5321). */
 const MAX_LENGTH = 254;
 /** A domain of the internet, not a host of the mail server's own network. */
 const DOMAIN = /@(?!.*\.\.)[^.@][^@]*\.[^.@]{2,}$/;
+/** Names of a network of its own (RFC 6761, RFC 6762, ICANN's `.internal`), and IP addresses, which end in a digit. */
+const LOCAL = /(?:\.(?:local|localdomain|localhost|internal)|\p{Nd})$/u;
 
 /** Returns the address for a confirmation; undefined if none may be sent to it. */
 export function confirmationAddress(typed: string): string | undefined {
   const address = emailIn(typed);
-  return address !== undefined && address.length <= MAX_LENGTH && DOMAIN.test(address) ? address : undefined;
+  if (address === undefined || address.length > MAX_LENGTH || !DOMAIN.test(address)) return undefined;
+  return LOCAL.test(addressKey(address)) ? undefined : address;
 }
 
 /**
@@ -26,12 +30,15 @@ export function addressKey(typed: string): string {
   return start === 0 ? key : `${key.slice(0, start)}${domainToASCII(domain) || domain}`;
 }
 
-/** Returns an address as one mailbox has it, however it is spelled: without case, dots in its name, and what follows a plus. */
-function mailboxOf(address: string): string {
+/**
+ * Returns name and domain of the mailbox of an address, however it is spelled: without case, dots in its name, and what follows a plus.
+ * Domains of one provider that have the same mailboxes are one.
+ */
+function mailboxOf(address: string): { readonly name: string; readonly domain: string } {
   const key = addressKey(address);
   const at = key.lastIndexOf("@");
   const name = key.slice(0, at).replace(/\+.*$/, "").replaceAll(".", "");
-  return `${name}${key.slice(at)}`;
+  return { name, domain: mainDomain(key.slice(at + 1)) };
 }
 
 /** Max confirmations to one address in 24 hours. */
@@ -39,13 +46,19 @@ export const MAX_CONFIRMATIONS = 2;
 
 /**
  * Returns the keys under which confirmations to an address are counted, one for each that it may get in 24 hours; none if it may get
- * none. They do not reveal the address. The first one names the mailbox in the outbox.
+ * none. They do not reveal the address. The first one names the mailbox in the outbox, and after a dot its domain, unless that is of
+ * a large provider.
  */
 export function confirmationKeys(typed: string, secret: string): readonly string[] {
   const address = confirmationAddress(typed);
   if (address === undefined) return [];
-  const hash = createHmac("sha256", secret)
-    .update(`confirmation ${mailboxOf(address)}`)
-    .digest("base64url");
-  return Array.from({ length: MAX_CONFIRMATIONS }, (_, index) => `confirmation:${index}:${hash}`);
+  const { name, domain } = mailboxOf(address);
+  const digest = (text: string, encoding: "base64url" | "hex") =>
+    createHmac("sha256", secret).update(text).digest(encoding);
+  const mailbox = digest(`confirmation ${name}@${domain}`, "base64url");
+  const ending = isOfLargeProvider(domain) ? "" : `.${digest(`confirmation @${domain}`, "hex")}`;
+  return Array.from({ length: MAX_CONFIRMATIONS }, (_, index) => `confirmation:${index}:${mailbox}${ending}`);
 }
+
+/** Returns the end of a mailbox's key that names its domain; undefined for a large provider. */
+export const domainIn = (key: string): string | undefined => /\.[^.]+$/.exec(key)?.[0];

@@ -59,6 +59,7 @@ describe("on PostgreSQL", { timeout: SLOW_TIMEOUT }, () => {
       unsent: [
         { kind: "company-mail", waiting: 2, refused: 0 },
         { kind: "confirmation", waiting: 0, refused: 0 },
+        { kind: "released-confirmation", waiting: 0, refused: 0 },
         { kind: "status-mail", waiting: 0, refused: 0 },
         { kind: "digest", waiting: 0, refused: 0 },
       ],

@@ -50,6 +50,8 @@ const mailsOf = (mail: typeof NONE, digest = NONE, confirmation = NONE) => ({
   "refused company-mail": mail.refused,
   "waiting confirmation": confirmation.waiting,
   "refused confirmation": confirmation.refused,
+  "waiting released-confirmation": 0,
+  "refused released-confirmation": 0,
   "waiting digest": digest.waiting,
   "refused digest": digest.refused,
   "waiting status-mail": 0,

@@ -3,10 +3,17 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "../../../server/database/database.ts";
 import { claimWork, findWork } from "../../../server/submissions/due-work.ts";
-import { acceptSubmission, listSubmissions } from "../../../server/submissions/inbox.ts";
+import {
+  acceptSubmission,
+  deleteSubmission,
+  deleteSubmissionsBefore,
+  findSubmission,
+  listSubmissions,
+} from "../../../server/submissions/inbox.ts";
 import { confirmationKeys } from "../../../server/submissions/mail/address.ts";
 import { confirmationOf } from "../../../server/submissions/mail/confirmation.ts";
-import { mayConfirm } from "../../../server/submissions/mail/confirmation-limit.ts";
+import { MAX_DOMAIN_CONFIRMATIONS, mayConfirm } from "../../../server/submissions/mail/confirmation-limit.ts";
+import { countHeld, releaseConfirmation } from "../../../server/submissions/mail/held-confirmations.ts";
 import { startOutbox } from "../../../server/submissions/outbox.ts";
 import { readOutboxState } from "../../../server/submissions/outbox-state.ts";
 import { erasePerson } from "../../../server/submissions/person.ts";
@@ -149,7 +156,7 @@ describe.each(DATABASES)("confirmations on %s", (_, obtainUrl) => {
     // Each row is leased to another server.
     const leased = database.updateTable("outbox").set({ leased_until: Date.now() + HOUR });
     const rows = await leased.returning("id").execute();
-    const taken = await Promise.all(rows.map(({ id }) => mayConfirm(database, id)));
+    const taken = await Promise.all(rows.map(({ id }) => mayConfirm(database, id, 200)));
     expect([taken.length, taken.filter(Boolean).length]).toEqual([6, 2]);
   });
 
@@ -192,6 +199,154 @@ describe.each(DATABASES)("confirmations on %s", (_, obtainUrl) => {
     await store(database, "b", "mei@example.com", { suspicion: WHY });
     await erasePerson(database, "mei@example.com");
     expect(await database.selectFrom("outbox").select("kind").execute()).toEqual([]);
+  });
+
+  /** Stores forms of different mailboxes at a domain. */
+  async function storeMany(database: Database, count: number, domain: string, changes: Partial<NewSubmission> = {}) {
+    const stored = [];
+    for (let index = 0; index < count; index += 1)
+      stored.push(await store(database, `${domain}${index}`, `a${index}@${domain}`, changes));
+    return stored;
+  }
+  const promised = (stored: readonly { readonly isConfirmed: boolean }[]) =>
+    stored.filter(({ isConfirmed }) => isConfirmed).length;
+  const kindsIn = async (database: Database) =>
+    (await database.selectFrom("outbox").select("kind").orderBy("id").execute()).map(({ kind }) => kind);
+  const noCompanyMail = (database: Database) =>
+    database.deleteFrom("outbox").where("kind", "=", "company-mail").execute();
+
+  test("a domain gets twenty within 24 hours, and further ones are held and not promised", async () => {
+    const database = await open();
+    expect(promised(await storeMany(database, MAX_DOMAIN_CONFIRMATIONS + 2, "victim.example"))).toBe(20);
+    expect(promised(await storeMany(database, 1, "other.example"))).toBe(1);
+    expect(promised(await storeMany(database, MAX_DOMAIN_CONFIRMATIONS + 1, "gmail.com"))).toBe(21);
+    await noCompanyMail(database);
+    const mails = await sentFrom(database);
+    expect(mails.filter((mail) => /^To: .*@victim\.example$/m.test(mail))).toHaveLength(20);
+    expect(await countHeld(database)).toBe(2);
+    const dayAgo = new Date(Date.now() - 24 * HOUR).toISOString();
+    await database.updateTable("outbox").set({ gone_at: dayAgo }).where("gone_at", "is not", null).execute();
+    expect((await store(database, "later", "later@victim.example")).isConfirmed).toBe(true);
+  });
+
+  test("all together get as many as the setting says, also of servers that store at the same moment", async () => {
+    const database = await open();
+    const stored = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        store(database, `${index}`, `mei@${index}.example`, { confirmationsPerDay: 3 }),
+      ),
+    );
+    expect([promised(stored), await countHeld(database)]).toEqual([3, 3]);
+  });
+
+  test("suspects use up nothing, and those that are accepted together are held beyond the limits", async () => {
+    const database = await open();
+    const suspects = await storeMany(database, 5, "victim.example", { suspicion: WHY, confirmationsPerDay: 1 });
+    expect(promised(suspects)).toBe(5);
+    for (const { reference } of suspects) await acceptSubmission(database, reference);
+    await noCompanyMail(database);
+    // Attempts that fail do not count.
+    expect(await sentFrom(database, { refusals: 3 }, { confirmationsPerDay: 2 })).toHaveLength(2);
+    expect(await countHeld(database)).toBe(3);
+  });
+
+  test("of a suspect beyond the limits it is neither promised nor sent by hand before the suspect is accepted", async () => {
+    const database = await open();
+    const { reference, isConfirmed } = await store(database, "a", "mei@example.com", {
+      suspicion: WHY,
+      confirmationsPerDay: 0,
+    });
+    expect([isConfirmed, await countHeld(database)]).toEqual([false, 0]);
+    expect(await releaseConfirmation(database, reference)).toBe(false);
+    await acceptSubmission(database, reference);
+    expect((await kindsIn(database)).toSorted()).toEqual(["company-mail", "confirmation"]);
+  });
+
+  test("held ones are sent by hand in spite of the limits, and do not count for others", async () => {
+    const database = await open();
+    const [first, second] = await storeMany(database, 2, "victim.example", { confirmationsPerDay: 0 });
+    await noCompanyMail(database);
+    expect(await releaseConfirmation(database, first?.reference ?? "")).toBe(true);
+    expect(await releaseConfirmation(database, first?.reference ?? "")).toBe(false);
+    const [mail = "", ...more] = forVisitors(await sentFrom(database, {}, { confirmationsPerDay: 0 }));
+    expect([plainMail(mail).includes(first?.reference ?? ""), more]).toEqual([true, []]);
+    expect(await findSubmission(database, second?.reference ?? "")).toMatchObject({ isConfirmationHeld: true });
+    expect((await store(database, "b", "bo@victim.example", { confirmationsPerDay: 1 })).isConfirmed).toBe(true);
+  });
+
+  test("held ones sent by hand are two a day for a mailbox", async () => {
+    const database = await open();
+    for (const reference of await storeHeldDaily(database)) await releaseConfirmation(database, reference);
+    await noCompanyMail(database);
+    expect(forVisitors(await sentFrom(database))).toHaveLength(2);
+  });
+  async function storeHeldDaily(database: Database) {
+    const references: string[] = [];
+    for (const day of [4, 3, 2]) {
+      const at = new Date(Date.now() - day * 24 * HOUR);
+      const held = await store(database, `${day}`, "mei@example.com", { confirmationsPerDay: 0 }, at);
+      references.push(held.reference);
+    }
+    return references;
+  }
+
+  test("held ones older than a week are of no use", async () => {
+    const database = await open();
+    const at = new Date(Date.now() - 8 * 24 * HOUR);
+    const { reference } = await store(database, "a", "mei@example.com", { confirmationsPerDay: 0 }, at);
+    expect(await countHeld(database)).toBe(0);
+    expect(await releaseConfirmation(database, reference)).toBe(false);
+  });
+
+  test("one that was dropped counts for nothing, and one that was refused counts", async () => {
+    const database = await open();
+    const old = new Date(Date.now() - 8 * 24 * HOUR);
+    await store(database, "old", "old@example.com", {}, old);
+    await noCompanyMail(database);
+    expect(await sentFrom(database)).toEqual([]);
+    expect((await store(database, "a", "mei@example.com", { confirmationsPerDay: 1 })).isConfirmed).toBe(true);
+    const refused = { gave_up_at: new Date().toISOString(), tries: 1 };
+    await database.updateTable("outbox").set(refused).where("gone_at", "is", null).execute();
+    expect((await store(database, "b", "bo@example.com", { confirmationsPerDay: 1 })).isConfirmed).toBe(false);
+  });
+
+  test("the daily digest says how many are held, without suspects too", async () => {
+    const database = await open();
+    await storeMany(database, 3, "victim.example", { confirmationsPerDay: 1 });
+    await noCompanyMail(database);
+    const mails = await sentFrom(database);
+    const digest = mails.find((mail) => mail.includes("<suspect-2026-03-01@")) ?? "";
+    expect(digest).toMatch(/^Subject: 2 confirmation\(s\) held$/m);
+    expect(plainMail(digest)).toContain("npm run inbox -- send REFERENCE");
+    expect(plainMail(digest)).not.toContain("advertising");
+  });
+
+  test("held ones are erased and deleted with their submissions", async () => {
+    const database = await open();
+    const held = { confirmationsPerDay: 0 };
+    await store(database, "a", "mei@example.com", held);
+    const { reference } = await store(database, "b", "bo@example.com", held);
+    await store(database, "c", "al@example.com", held);
+    await noCompanyMail(database);
+    const left = async () => (await kindsIn(database)).length;
+    await erasePerson(database, "mei@example.com");
+    expect(await left()).toBe(2);
+    await deleteSubmission(database, reference);
+    expect(await left()).toBe(1);
+    await deleteSubmissionsBefore(database, new Date(Date.now() + HOUR).toISOString());
+    expect(await left()).toBe(0);
+  });
+
+  test("the response promises none that is held, and neither if the form is sent again", async () => {
+    const settings = { databaseUrl: await obtainUrl(), confirmationsPerDay: 1 };
+    const { ask, origin } = await startServer({ settings, forms: { isMailSet: true } });
+    const answers = [];
+    for (const email of ["mei@example.com", "bo@example.com"]) {
+      const body = inquiry(await prove(ask), { email });
+      for (let time = 0; time < 2; time += 1)
+        answers.push((await answerOf(await send(ask, origin, "/api/inquiry", body))).confirmation);
+    }
+    expect(answers).toEqual([true, true, undefined, undefined]);
   });
 
   test("the response says so, for a suspect too, and again if the form is sent again", async () => {
@@ -312,13 +467,24 @@ describe("the words of a confirmation", () => {
   });
 });
 
-test.each(["", "mei", "mei@localhost", "mei@example..com", `${"m".repeat(250)}@example.com`])(
-  "no confirmation goes to %j",
-  (email) => {
-    expect(confirmationKeys(email, SECRET)).toEqual([]);
-    expect(confirmationOf(submission({ body: storedContact({ email }) }), FROM, SITE)).toBeUndefined();
-  },
-);
+test.each([
+  "",
+  "mei",
+  "mei@localhost",
+  "mei@example..com",
+  `${"m".repeat(250)}@example.com`,
+  "root@192.168.1.10",
+  "root@192.168.1.0xa",
+  "root@[192.168.1.10]",
+  "root@１９２．１６８．１．１０",
+  "root@localhost.localdomain",
+  "root@mail.localhost",
+  "root@printer.LOCAL",
+  "root@mail.corp.internal",
+])("no confirmation goes to %j", (email) => {
+  expect(confirmationKeys(email, SECRET)).toEqual([]);
+  expect(confirmationOf(submission({ body: storedContact({ email }) }), FROM, SITE)).toBeUndefined();
+});
 
 test.each(["mei@example.com, bo@example.com", "<mei@example.com>", "mei@example.com\r\nBcc: all@example.com"])(
   "the confirmation for %j goes to the first address alone",
@@ -332,6 +498,7 @@ test.each([
   ["V@BÜCHER.example", "v@xn--bcher-kva.example"],
   ["v@bu\u0308cher.example", "v@bücher.example"],
   ["v@例子.example", "v@XN--FSQU00A.example"],
+  ["v.w@googlemail.com", "vw+1@Gmail.com"],
 ])("%s and %s are one mailbox", (address, same) => {
   const keys = confirmationKeys(address, SECRET);
   expect(keys).toHaveLength(2);

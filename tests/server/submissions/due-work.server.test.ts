@@ -77,6 +77,7 @@ describe.each(DATABASES)("on %s", (_, obtainUrl) => {
       expect((await readOutboxState(database)).unsent).toEqual([
         { kind: "company-mail", waiting: 15, refused: 5 },
         { kind: "confirmation", waiting: 0, refused: 0 },
+        { kind: "released-confirmation", waiting: 0, refused: 0 },
         { kind: "status-mail", waiting: 0, refused: 0 },
         { kind: "digest", waiting: 1, refused: 0 },
       ]);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "../../../server/database/database.ts";
+import { newWork } from "../../../server/submissions/due-work.ts";
 import { csvOf, separatorIn, sheetCell, tableOf } from "../../../server/submissions/export.ts";
 import { deleteSubmissionsBefore, type InboxEntry, listSubmissions } from "../../../server/submissions/inbox.ts";
 import { forgetOld, startRetention } from "../../../server/submissions/retention.ts";
@@ -210,6 +211,35 @@ describe("the inbox", { timeout: SLOW_TIMEOUT }, () => {
       const { code, err } = await inboxWith({}, "export", "--lines", ...args);
       expect([code, err]).toEqual([1, expect.stringContaining(why)]);
     }
+  });
+
+  test("lists and shows whose confirmation is held, and sends those that are named or all", async () => {
+    const { database, inbox } = await openInbox();
+    await database.updateTable("submissions").set({ sent_at: new Date().toISOString() }).execute();
+    const held = (id: number) => newWork("excess-confirmation", { submission_id: id, subject: `mailbox ${id}` }, 0);
+    await database
+      .insertInto("outbox")
+      .values([held(1), held(2)])
+      .execute();
+    const references = (out: string) => out.match(/AC-2026-\d{6}/g);
+    const list = (await inbox("list", "--held")).out;
+    expect(references(list)).toEqual(["AC-2026-000002", "AC-2026-000001"]);
+    expect(list).toMatch(/ {2}\(confirmation held\)$/m);
+    expect((await inbox("show", "AC-2026-000001")).out).toContain("Confirmation: held");
+
+    expect((await inbox("send", "ac-2026-000001")).out).toBe("The confirmation of AC-2026-000001 will be sent.\n");
+    expect(references((await inbox("list", "--held")).out)).toEqual(["AC-2026-000002"]);
+    const both = await inbox("send", "AC-2026-000002", "AC-2026-000001");
+    expect(both).toMatchObject({ code: 1, out: "The confirmation of AC-2026-000002 will be sent.\n" });
+    expect(both.err).toContain("No confirmation is held of AC-2026-000001.");
+    const kinds = database.selectFrom("outbox").select("kind").where("subject", "like", "mailbox %");
+    expect(await kinds.execute()).toEqual([{ kind: "released-confirmation" }, { kind: "released-confirmation" }]);
+
+    await database.updateTable("outbox").set({ kind: "excess-confirmation" }).where("subject", "<>", "").execute();
+    expect(references((await inbox("send", "--held")).out)).toHaveLength(2);
+    expect((await inbox("send", "--held")).out).toBe("No confirmation is held.\n");
+    expect((await inbox("list", "--held")).out).toBe("No confirmation is held.\n");
+    expect((await inbox("send")).err).toContain("send needs reference numbers or --held; ");
   });
 
   test("shows which mail was refused permanently, and why", async () => {
@@ -441,6 +471,7 @@ describe("an export for a spreadsheet", () => {
       body: { ...CONTACT, ...changes } as StoredBody,
       suspicion: null,
       files: [],
+      isConfirmationHeld: false,
       answeredAt: null,
       withdrawnAt: null,
       messages: [],

@@ -1,6 +1,8 @@
 /** Sends the mails that are due in a database. */
 import { expect, onTestFinished, vi } from "vitest";
 import type { Database } from "../../../server/database/database.ts";
+import type { MailSettings } from "../../../server/settings/settings.ts";
+import { DUE_KIND_NAMES } from "../../../server/submissions/due-kinds.ts";
 import { startOutbox } from "../../../server/submissions/outbox.ts";
 import { SLOW_TIMEOUT } from "../slow-timeout.ts";
 import { startMailServer } from "./mail-server.ts";
@@ -14,17 +16,18 @@ const DELAYS = { first: 20, longest: 80, lease: 5000, shutdownDelay: 20 };
 export async function sentFrom(
   database: Database,
   options: Parameters<typeof startMailServer>[0] = {},
+  settings: Partial<MailSettings> = {},
 ): Promise<readonly string[]> {
   const { mails, mail } = await startMailServer(options);
-  const outbox = startOutbox(database, mail, SILENT, {
+  const outbox = startOutbox(database, { ...mail, ...settings }, SILENT, {
     site: () => SITE,
     digestDay: () => "2026-03-01",
     delays: DELAYS,
   });
   onTestFinished(() => outbox.close());
   await vi.waitFor(async () => {
-    const left = await database.selectFrom("outbox").select("id").where("gone_at", "is", null).execute();
-    expect(left).toEqual([]);
+    const due = database.selectFrom("outbox").select("id").where("gone_at", "is", null);
+    expect(await due.where("kind", "in", DUE_KIND_NAMES).execute()).toEqual([]);
   }, SLOW_TIMEOUT);
   return mails;
 }

@@ -146,6 +146,7 @@ async function openServer(
     statusKey: () => undefined,
     spamThreshold: settings.suspectFrom,
     isMailSet: settings.mail !== null,
+    confirmationsPerDay: settings.confirmationsPerDay,
     onStored: () => undefined,
     onChanged: () => undefined,
     ...formChanges,

@@ -27,6 +27,7 @@ const app = await buildApp({
     timeZone: () => "UTC",
     dueAfter: () => undefined,
     isMailSet: false,
+    confirmationsPerDay: 0,
     statusKey: () => undefined,
     onChanged: () => undefined,
     spamThreshold: settings.suspectFrom,
