@@ -11,7 +11,7 @@ import { COMPANY_KINDS, DUE_KIND_NAMES, DUE_KINDS, nameOf } from "./due-kinds.ts
 import { claimWork, type DueWork, findWork, forgetRefusals, markWork, type Outcome, renewLease } from "./due-work.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { MailedSite } from "./mail/mailed-site.ts";
-import { isRefused } from "./refusal.ts";
+import { codesOf, isRefused } from "./refusal.ts";
 
 export interface Outbox {
   /** Looks for due mail now. */
@@ -104,11 +104,12 @@ export function startOutbox(
       const last_error = problem instanceof Error ? problem.message : String(problem);
       if (isRefused(problem)) {
         const level = COMPANY_KINDS.includes(due.kind) ? "error" : "info";
-        log[level]({ reference, kind: due.kind, tries, problem: last_error }, "mail refused permanently");
+        log[level]({ reference, kind: due.kind, tries, ...codesOf(problem) }, "mail refused permanently");
         await markWork(database, due, { tries, last_error, gave_up_at: new Date().toISOString() });
       } else {
         const wait = delayAfter(tries, delays);
-        log.warn({ reference, tries, problem: last_error, retryInSeconds: Math.round(wait / 1000) }, "mail not sent");
+        const retryInSeconds = Math.round(wait / 1000);
+        log.warn({ reference, tries, ...codesOf(problem), retryInSeconds }, "mail not sent");
         await markWork(database, due, { tries, last_error, due_at: Date.now() + wait });
       }
       return;

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from "../../../server/database/database.t
 import { listSubmissions } from "../../../server/submissions/inbox.ts";
 import { mailOf } from "../../../server/submissions/mail.ts";
 import { delayAfter, startOutbox } from "../../../server/submissions/outbox.ts";
+import { erasePerson } from "../../../server/submissions/person.ts";
 import { freePort } from "../../support/free-port.ts";
 import { startMailServer } from "../../support/server/mail-server.ts";
 import { testMailedSite } from "../../support/server/mailed-site.ts";
@@ -198,6 +199,36 @@ describe("the outbox", () => {
     const { mails, mail } = await startMailServer();
     start(database, mail);
     await vi.waitFor(() => expect(mails).toHaveLength(2), 5000);
+  });
+
+  test.each([
+    ["a permanent refusal", "550 5.1.1 <mei@example.com>: no such user", { code: "EENVELOPE", enhancedCode: "5.1.1" }],
+    ["a temporary refusal", "451 4.2.0 mei@example.com is greylisted", { code: "EENVELOPE", enhancedCode: "4.2.0" }],
+    ["a refusal without an enhanced code", "550 mei@example.com is unknown", { code: "EENVELOPE", responseCode: 550 }],
+  ])("logs the codes of %s, and keeps its words in the row", async (_, refusal, codes) => {
+    const database = await openStore();
+    const { mail } = await startMailServer({ refusals: 1, refusal });
+    await store(database, "a");
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    const outbox = start(database, mail, log, { ...QUICK, first: 60_000, longest: 60_000 });
+    await vi.waitFor(async () => expect((await listSubmissions(database))[0]?.mail.lastError).toContain(refusal));
+    await outbox.close();
+    const logged = [...log.warn.mock.calls, ...log.error.mock.calls];
+    expect(logged).toEqual([[expect.objectContaining(codes), expect.any(String)]]);
+    expect(JSON.stringify([logged, log.info.mock.calls])).not.toContain("mei@");
+    await erasePerson(database, "mei@example.com");
+    expect(await database.selectFrom("outbox").select("last_error").execute()).toEqual([]);
+  });
+
+  test("logs the code of the system if no mail server can be reached", async () => {
+    const database = await openStore();
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    await store(database, "a");
+    const closed = await freePort();
+    start(database, { url: `smtp://127.0.0.1:${closed}`, to: "a@example.com", from: "b@example.com" }, log);
+    await vi.waitFor(() =>
+      expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ systemCode: "ECONNREFUSED" }), "mail not sent"),
+    );
   });
 
   test("keeps retrying after a failed login, because the settings are wrong and not the mail", async () => {
