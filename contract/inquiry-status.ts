@@ -7,6 +7,13 @@ import { storedText } from "./typed-text.ts";
 /** GET returns the data of the page as `{ status: 1, message: InquiryStatus }`. The address is below that of the page, as its cookie. */
 export const STATUS_DATA = `${pathTo("status")}/data`;
 
+/**
+ * The query of a request that asks for what was typed. Anybody can send an inquiry under the address of somebody else, so a response
+ * to the page, its data or a post holds nothing that was typed, unless its request has this query.
+ */
+export const SENT_QUERY = { sent: "shown" } as const;
+export const asksForSent = (query: URLSearchParams): boolean => query.get("sent") === SENT_QUERY.sent;
+
 /** A key of 128 bits as base64url, whose case counts. */
 const KEY = String.raw`[\w-]{22}`;
 
@@ -41,13 +48,23 @@ export const MAX_ADDED_MESSAGES = 10;
 
 export type InquiryState = "received" | "answered" | "withdrawn";
 
-/** A line of the inquiry, with the names of its item and unit when it was sent. */
+/** A line of the inquiry, with the names of its item and unit when it was sent. Other texts are in a response with `sent` alone. */
 export type StatusLine = LineDetails & {
   readonly name: string;
   readonly unit_name?: string;
   /** Address of the product, as long as the site offers it. */
   readonly link?: SitePath;
 };
+
+/** What was typed and chosen in an inquiry. */
+export interface SentContent {
+  readonly values: Readonly<Partial<Record<FieldName<"inquiry">, string>>>;
+  /** Inquiry type to its chosen options, joined with commas. */
+  readonly choices: Readonly<Record<string, string>>;
+  readonly files: readonly { readonly name: string; readonly size: number }[];
+  /** Messages that the visitor has added, the oldest first. */
+  readonly messages: readonly { readonly sent: string; readonly text: string }[];
+}
 
 /** An inquiry as its visitor sees it. Times are those of clocks in `timeZone`, such as "2026-12-01 09:00". */
 export interface InquiryStatus {
@@ -59,13 +76,9 @@ export interface InquiryStatus {
   readonly state: InquiryState;
   /** Since when it is answered or withdrawn. */
   readonly since?: string;
-  readonly values: Readonly<Partial<Record<FieldName<"inquiry">, string>>>;
-  /** Inquiry type to its chosen options, joined with commas. */
-  readonly choices: Readonly<Record<string, string>>;
   readonly lines: readonly StatusLine[];
-  readonly files: readonly { readonly name: string; readonly size: number }[];
-  /** Messages that the visitor has added, the oldest first. */
-  readonly messages: readonly { readonly sent: string; readonly text: string }[];
+  /** Only in a response to a request that asks for it (SENT_QUERY). */
+  readonly sent?: SentContent;
 }
 
 /**

@@ -31,9 +31,9 @@ export interface Place {
 /**
  * Result of a form: refused (by the browser or the server), failed to send, stored, shown for review before sending, or
  * begun again after it was stored. `replaced`: another content takes the place of
- * the page.
+ * the page. `shown`: a part of the page that was hidden is shown.
  */
-export type Answer = "refused" | "failed" | "sent" | "reviewed" | "begun" | "replaced";
+export type Answer = "refused" | "failed" | "sent" | "reviewed" | "begun" | "replaced" | "shown";
 /**
  * Overlay whose focus is managed here: the search, which replaces the header, and the drawer, which gives the focus back before
  * it has faded out. Other dialogs manage their own focus.

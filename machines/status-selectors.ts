@@ -17,8 +17,13 @@ export const selectIsUnreachable = (snapshot: StatusSnapshot): boolean =>
 export const selectIsMissing = (snapshot: StatusSnapshot): boolean => snapshot.matches("missing");
 /** True if no inquiry can be shown because the browser keeps no cookie. */
 export const selectLacksCookie = ({ context }: StatusSnapshot): boolean => context.start?.lacksCookie === true;
+/** True while what was typed in the inquiry is being loaded. */
+export const selectIsShowing = (snapshot: StatusSnapshot): boolean => snapshot.matches("showing");
 export const selectIsSending = (snapshot: StatusSnapshot): boolean =>
   snapshot.matches("sending") || snapshot.matches("closing");
+/** True while the server is asked for something, so that no button does anything. */
+export const selectIsBusy = (snapshot: StatusSnapshot): boolean =>
+  selectIsShowing(snapshot) || selectIsSending(snapshot) || selectIsWithdrawing(snapshot);
 export const selectIsWithdrawing = (snapshot: StatusSnapshot): boolean => snapshot.matches("withdrawing");
 /** True while the visitor is asked about the withdrawal, and until the server has answered. */
 export const selectIsAsking = (snapshot: StatusSnapshot): boolean =>

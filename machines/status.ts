@@ -29,8 +29,12 @@ interface StatusContext {
   readonly start: StatusStart | undefined;
   readonly newKey: () => string;
 }
+/** Whether a response has what was typed in the inquiry. */
+export interface WantedStatus {
+  readonly withSent: boolean;
+}
 /** The inquiry that the visitor sees and means. */
-export interface ShownInquiry {
+export interface ShownInquiry extends WantedStatus {
   readonly reference: string;
 }
 /** A message to store. */
@@ -51,6 +55,7 @@ type StatusEvent =
   | TextTyped
   | TextRestored
   | { type: "message.submitted" }
+  | { type: "content.asked" }
   | { type: "withdrawal.asked" }
   | { type: "withdrawal.cancelled" }
   | { type: "withdrawal.confirmed" }
@@ -72,6 +77,9 @@ const withdrawn = ({ since: _, ...inquiry }: InquiryStatus): InquiryStatus => ({
 /** Whether the visitor may add messages to an inquiry and withdraw it. */
 export const canChange = ({ inquiry }: Pick<StatusContext, "inquiry">): boolean =>
   inquiry !== null && inquiry.state !== "withdrawn";
+
+/** Whether what was typed is on the page. It stays there once the visitor has asked for it. */
+const showsSent = ({ inquiry }: Pick<StatusContext, "inquiry">): boolean => inquiry?.sent !== undefined;
 
 const referenceOf = ({ inquiry }: Pick<StatusContext, "inquiry">): string => inquiry?.reference ?? "";
 
@@ -102,7 +110,7 @@ export const statusMachine = setup({
     meta: {} as Described<StatusEvent>,
   },
   actors: {
-    loadStatus: notProvided<InquiryStatus>("loadStatus"),
+    loadStatus: notProvided<InquiryStatus, WantedStatus>("loadStatus"),
     sendMessage: notProvided<InquiryStatus, MessageToSend>("sendMessage"),
     withdraw: notProvided<InquiryStatus, ShownInquiry>("withdraw"),
   },
@@ -110,6 +118,9 @@ export const statusMachine = setup({
     wasNotRendered: ({ context }) => context.start === undefined,
     hasNoInquiry: ({ context }) => context.inquiry === null,
     startsAs: ({ context }, { step }: Pick<StatusStart, "step">) => context.start?.step === step,
+    hidesSent: ({ context }) => !showsSent(context),
+    /** No link of another inquiry was opened meanwhile. */
+    isSame: ({ context }, { reference }: InquiryStatus) => reference === referenceOf(context),
     isChangeable: ({ context }) => canChange(context),
     hasNoText: ({ context }) => context.text === "",
     hasProblem: ({ context }) => problemOfMessage(context.text) !== undefined,
@@ -130,6 +141,7 @@ export const statusMachine = setup({
     })),
     close: assign(({ context }) => ({ inquiry: context.inquiry && withdrawn(context.inquiry) })),
     noteClosed: assign({ problem: "closed" }),
+    noteOther: assign({ problem: "other" }),
     clearText: assign(({ context }) => ({ text: "", key: context.newKey() })),
     noteProblem: assign(({ context }) => ({ problem: problemOfMessage(context.text) ?? null })),
     noteFailure: assign((_, { error }: Failure) => ({ problem: PROBLEMS[statusOf(error)] ?? "failed" })),
@@ -145,6 +157,7 @@ export const statusMachine = setup({
       "text.typed": "The visitor types a message.",
       "text.restored": "The page finds the message that was not added before it was left.",
       "message.submitted": "The visitor presses the button that adds the message.",
+      "content.asked": "The visitor presses the button that shows what was sent.",
       "withdrawal.asked": "The visitor presses the button that withdraws the inquiry.",
       "withdrawal.cancelled": "The visitor keeps the inquiry.",
       "withdrawal.confirmed": "The visitor confirms the withdrawal.",
@@ -177,6 +190,7 @@ export const statusMachine = setup({
       description: "The inquiry is being loaded.",
       invoke: {
         src: "loadStatus",
+        input: { withSent: false },
         onDone: { target: "open", actions: took },
         onError: [gone, unreachable],
       },
@@ -189,6 +203,7 @@ export const statusMachine = setup({
       description: "Loading is repeated. Try again stays, so that it keeps the focus until the inquiry is loaded.",
       invoke: {
         src: "loadStatus",
+        input: { withSent: false },
         onDone: { target: "open", actions: [took, replaced] },
         onError: [gone, unreachable],
       },
@@ -207,6 +222,7 @@ export const statusMachine = setup({
           { guard: and(["isChangeable", "hasProblem"]), target: ".refused", actions: "noteProblem" },
           { guard: "isChangeable", target: "sending" },
         ],
+        "content.asked": { guard: "hidesSent", target: "showing" },
         "withdrawal.asked": { guard: "isChangeable", target: ".asking" },
       },
       initial: "calm",
@@ -243,11 +259,32 @@ export const statusMachine = setup({
         },
       },
     },
+    showing: {
+      description: "What was typed in the inquiry is being loaded. The text of the message is locked.",
+      invoke: {
+        src: "loadStatus",
+        input: { withSent: true },
+        onDone: [
+          {
+            guard: { type: "isSame", params: outputOf<InquiryStatus> },
+            target: "open",
+            actions: [took, { type: "emitAnswer", params: { answer: "shown" } }],
+          },
+          { target: "#refused", actions: "noteOther" },
+        ],
+        onError: [gone, failed],
+      },
+    },
     sending: {
       description: "The message is being sent. Its text is locked.",
       invoke: {
         src: "sendMessage",
-        input: ({ context }) => ({ reference: referenceOf(context), key: context.key, message: context.text }),
+        input: ({ context }) => ({
+          reference: referenceOf(context),
+          withSent: showsSent(context),
+          key: context.key,
+          message: context.text,
+        }),
         onDone: { target: "open.stored", actions: [took, "clearText"] },
         onError: [gone, { guard: { type: "isClosed", params: failureOf }, target: "closing" }, failed],
       },
@@ -256,6 +293,7 @@ export const statusMachine = setup({
       description: "The message was refused, since the inquiry was withdrawn in another window. It is loaded again.",
       invoke: {
         src: "loadStatus",
+        input: ({ context }) => ({ withSent: showsSent(context) }),
         onDone: {
           target: "#refused",
           actions: [{ type: "takeClosed", params: outputOf<InquiryStatus> }, "noteClosed"],
@@ -271,7 +309,7 @@ export const statusMachine = setup({
       description: "The inquiry is being withdrawn.",
       invoke: {
         src: "withdraw",
-        input: ({ context }) => ({ reference: referenceOf(context) }),
+        input: ({ context }) => ({ reference: referenceOf(context), withSent: showsSent(context) }),
         onDone: { target: "open.withdrawn", actions: took },
         onError: [gone, failed],
       },

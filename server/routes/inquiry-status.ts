@@ -6,6 +6,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import {
+  asksForSent,
   MAX_ADDED_MESSAGE,
   problemOfMessage,
   STATUS_DATA,
@@ -24,7 +25,7 @@ import type { Route } from "../services.ts";
 import { requireSameOrigin } from "../submissions/same-origin.ts";
 import { addMessage, type Changed, withdrawInquiry } from "../submissions/status/change.ts";
 import { statusCookie } from "../submissions/status/cookie.ts";
-import { findByKey, shownStatus } from "../submissions/status/read.ts";
+import { findByKey, type OpenedInquiry, shownStatus } from "../submissions/status/read.ts";
 import { countForm } from "../submissions/verify-submission.ts";
 import { linkOutcomeIn, PRIVATE, statusAddress } from "./status-link.ts";
 
@@ -84,22 +85,23 @@ export const inquiryStatus: Route = async (app, services) => {
   // Each visitor gets another page, so none comes from the cache.
   const options = { config: { isPersonal: () => true } };
 
-  async function inquiryOf(request: FastifyRequest) {
+  async function inquiryOf(request: FastifyRequest): Promise<OpenedInquiry | null> {
     const key = cookie.read(request);
-    const found = key === undefined ? undefined : await findByKey(database, key);
-    return found ? shownStatus(found, content.site, forms.timeZone()) : null;
+    return (key === undefined ? undefined : await findByKey(database, key)) ?? null;
   }
+  const shown = (inquiry: OpenedInquiry, withSent: boolean) =>
+    shownStatus(inquiry, content.site, forms.timeZone(), withSent);
 
   /** @throws ApiProblem 404 */
   async function dataOf(request: FastifyRequest) {
-    const message = await inquiryOf(request);
-    if (message === null) throw new ApiProblem(404, MESSAGES.missing);
-    return { status: 1, message };
+    const inquiry = await inquiryOf(request);
+    if (inquiry === null) throw new ApiProblem(404, MESSAGES.missing);
+    return { status: 1, message: shown(inquiry, asksForSent(partsOf(request).searchParams)) };
   }
 
   /**
-   * Renders the page. After a post from the page of another inquiry, it says so and keeps the text. After a wrong link it shows no
-   * inquiry, whatever the cookie says.
+   * Renders the page. After a post from the page of another inquiry, it says so, keeps the text and shows nothing that was typed for
+   * this one. After a wrong link it shows no inquiry, whatever the cookie says.
    */
   async function page(
     request: FastifyRequest,
@@ -108,7 +110,7 @@ export const inquiryStatus: Route = async (app, services) => {
     status = 200,
     from?: Pick<Posted, "reference" | "text">,
   ): Promise<FastifyReply> {
-    const { search } = partsOf(request);
+    const { search, searchParams } = partsOf(request);
     const outcome = linkOutcomeIn(search);
     const inquiry = outcome === "wrong" ? null : await inquiryOf(request);
     const found = resolveUrl(content.site, pathTo("status"), search, settings.publicUrl);
@@ -119,19 +121,19 @@ export const inquiryStatus: Route = async (app, services) => {
     const isOther = from !== undefined && inquiry !== null && inquiry.reference !== from.reference;
     const next: Next = isOther ? { step: "refused", problem: "other", text: from.text } : wanted;
     const code = inquiry === null ? 404 : isOther ? PRECONDITION_FAILED : status;
-    const shown = { ...found, status: inquiry === null ? 404 : 200, isCanonical: false } as const;
+    const view = { ...found, status: inquiry === null ? 404 : 200, isCanonical: false } as const;
     const language = asked ?? languages.read(request).language;
     const inquiryStatus: StatusStart = {
       problem: null,
       text: "",
       key: randomUUID(),
       ...next,
-      inquiry,
+      inquiry: inquiry && shown(inquiry, asksForSent(searchParams) && !isOther),
       ...(lacksCookie && { lacksCookie }),
     };
     const made = await renderQueue.run(request, async () => {
-      const input = await inputFor(shown, language);
-      return make(shown, { ...input, page: { ...input.page, inquiryStatus } });
+      const input = await inputFor(view, language);
+      return make(view, { ...input, page: { ...input.page, inquiryStatus } });
     });
     return reply
       .code(code)
@@ -161,7 +163,7 @@ export const inquiryStatus: Route = async (app, services) => {
     const { step, reference, text, key } = from;
     const next = (wanted: Next, status = 200) => page(request, reply, wanted, status, from);
     if (step === "ask") return next({ step: "asking", text });
-    if (step === "keep") return next({ ...SHOWN, text });
+    if (step === "keep" || step === "show") return next({ ...SHOWN, text });
     const isWithdrawal = step === "withdraw";
     const wrong = isWithdrawal ? undefined : problemOfMessage(text);
     if (wrong) return next({ step: "refused", problem: wrong, text, key }, 422);

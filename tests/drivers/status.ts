@@ -11,13 +11,14 @@ import {
   selectIsLoading,
   selectIsMissing,
   selectIsSending,
+  selectIsShowing,
   selectIsUnreachable,
   selectIsWithdrawing,
   selectKept,
   selectProblem,
   selectText,
 } from "../../machines/status-selectors.ts";
-import { failing, model as nodeModel, OTHER, RECEIVED, WITHDRAWN } from "../models/status.model.ts";
+import { answerTo, failing, model as nodeModel, OTHER, RECEIVED, WITHDRAWN } from "../models/status.model.ts";
 import { TEXTS } from "../support/browser.ts";
 import { sendInquiry } from "../support/status-page.ts";
 import { type Driver, followedBy, pressing, type Step, saying, type Way } from "./driver.ts";
@@ -31,6 +32,10 @@ const POSTED = "A page that was posted without scripts: tests/server/submissions
 const RESTORED = "A text that is typed before the scripts load: tests/machines/status.test.ts";
 
 const CLOSED = "A withdrawn inquiry has no form, which each of its states shows";
+
+const SHOWN = "What was sent takes the place of this button";
+
+const ONE_INQUIRY = "The link of another inquiry: tests/machines/status.test.ts";
 
 const ASKING = "The question about the withdrawal takes the place of these buttons";
 
@@ -67,6 +72,10 @@ const focusesRetried = async ({ page, after }: Step): Promise<void> => {
   await expect(selectIsUnreachable(as(after)) ? button(page, tryAgain) : heading(page, title)).toBeFocused();
 };
 const retried = (ways: readonly Way[]) => saying(says, followedBy(ways, focusesRetried));
+/** What was sent is read from its heading. */
+const focusesContent = async ({ page }: Step): Promise<void> => {
+  await expect(main(page).getByRole("heading", { level: 2, name: texts.content })).toBeFocused();
+};
 const noticed = (ways: readonly Way[]) => followedBy(ways, focusesNotice);
 
 const says = ({ after }: Step): readonly string[] => {
@@ -115,26 +124,37 @@ export const status: Driver = {
     starts: (nodeModel.starts ?? []).filter(({ input }) => {
       const { start } = input as { start?: { step: string; inquiry: InquiryStatus | null } };
       const { state = "received", reference } = start?.inquiry ?? {};
-      return !start || (start.step === "shown" && state === "received" && reference !== OTHER.reference);
+      const isBrief = start?.inquiry?.sent === undefined;
+      return !start || (start.step === "shown" && state === "received" && reference !== OTHER.reference && isBrief);
     }),
     // A walk has one inquiry.
-    outcomes: { ...nodeModel.outcomes, loadStatus: { done: [RECEIVED, WITHDRAWN], error: [404, 503].map(failing) } },
+    outcomes: {
+      ...nodeModel.outcomes,
+      loadStatus: (snapshot) => ({
+        done: [RECEIVED, WITHDRAWN].map((inquiry) => answerTo(snapshot, inquiry)),
+        error: [404, 503].map(failing),
+      }),
+    },
     filterEvents: (snapshot, event) => {
       if (event.type === "text.typed")
         return selectIsChangeable(as(snapshot)) && event["text"] !== selectText(as(snapshot));
       // A reload shows the inquiry of the server, whose page the walk has begun with.
       if (event.type === "text.restored") {
         const { start, text } = snapshot.context;
-        const isReceived = selectInquiry(as(snapshot))?.state === "received";
-        return start !== undefined && text === "" && isReceived && snapshot.matches({ open: "calm" });
+        const { state, sent } = selectInquiry(as(snapshot)) ?? {};
+        const isRendered = state === "received" && sent === undefined;
+        return start !== undefined && text === "" && isRendered && snapshot.matches({ open: "calm" });
       }
       if (["message.submitted", "withdrawal.asked"].includes(event.type))
         return selectIsChangeable(as(snapshot)) && !selectIsAsking(as(snapshot));
+      if (event.type === "content.asked") return selectInquiry(as(snapshot))?.sent === undefined;
       return true;
     },
     unreachable: {
       "*take status.starting always [startsAs*": POSTED,
       "refuse status.open.calm text.restored [hasNoText]": RESTORED,
+      "refuse status.open content.asked [hidesSent] -> showing": SHOWN,
+      "refuse status.showing done loadStatus [isSame] -> open": ONE_INQUIRY,
       "refuse status.open message.submitted [isChangeable] -> sending": CLOSED,
       "refuse status.open withdrawal.asked [isChangeable] -> open.asking": CLOSED,
       "*take status.open.asking message.submitted": ASKING,
@@ -152,8 +172,8 @@ export const status: Driver = {
     const { origin } = new URL(page.url());
     if (start?.inquiry) sentOnce ??= await sendInquiry(page, origin);
     rendered = start?.inquiry ? sentOnce?.reference : undefined;
-    await page.route(`**${pathTo("status")}/data`, loads.hold);
-    await page.route(`**${pathTo("status")}`, (route) =>
+    await page.route(`**${pathTo("status")}/data*`, loads.hold);
+    await page.route(`**${pathTo("status")}*`, (route) =>
       route.request().method() === "POST" ? posts.hold(route) : route.fallback(),
     );
     if (!start) return openWithin(page);
@@ -164,6 +184,7 @@ export const status: Driver = {
     "text.typed": [{ by: "pasting", act: ({ page, event }) => area(page).fill(event["text"]) }],
     "text.restored": [{ by: "a reload", act: reloadWithText }],
     "message.submitted": noticed(pressing(({ page }) => button(page, texts.send))),
+    "content.asked": pressing(({ page }) => button(page, texts.show)),
     "withdrawal.asked": noticed(pressing(({ page }) => button(page, texts.withdraw.ask))),
     "withdrawal.cancelled": [
       ...pressing(({ page }) => button(page, texts.withdraw.keep)),
@@ -175,6 +196,8 @@ export const status: Driver = {
     "xstate.error.actor.0.status.reloading": retried(answering(loads)),
     "xstate.done.actor.0.status.loading": saying(says, answering(loads)),
     "xstate.error.actor.0.status.loading": saying(says, noticed(answering(loads))),
+    "xstate.done.actor.0.status.showing": followedBy(answering(loads), focusesContent),
+    "xstate.error.actor.0.status.showing": noticed(answering(loads)),
     "xstate.done.actor.0.status.sending": noticed(answering(posts)),
     "xstate.error.actor.0.status.sending": noticed(answering(posts)),
     "xstate.done.actor.0.status.closing": noticed(answering(loads)),
@@ -200,7 +223,10 @@ export const status: Driver = {
     await expect(kept(page)).toHaveCount(copied === "" ? 0 : 1);
     if (copied !== "") await expect(kept(page)).toHaveValue(copied);
     const notice = noticeOf(snapshot);
-    await expect(main(page).locator("[data-answer]")).toHaveCount(notice === undefined ? 0 : 1);
+    const isShowing = selectIsShowing(as(snapshot));
+    const isHidden = inquiry !== null && inquiry.sent === undefined;
+    await expect(button(page, isShowing ? texts.showing : texts.show)).toHaveCount(isHidden ? 1 : 0);
+    await expect(main(page).locator("[data-answer]:not(h2)")).toHaveCount(notice === undefined ? 0 : 1);
     if (notice !== undefined) await expect(group(page, notice)).toBeVisible();
     if (!isChangeable) return;
     await expect(area(page)).toHaveValue(selectText(as(snapshot)));

@@ -31,6 +31,10 @@ for (const language of LANGUAGES) {
     await hydrated(page);
     await expect(heading(page, catalogue.status.title)).toBeVisible();
     const content = page.getByRole("region", { name: status.content });
+    expect(await page.content()).not.toContain(VISITOR.message);
+    await check(page, "what was sent is hidden");
+    await button(page, status.show).click();
+    await expect(page.getByRole("heading", { name: status.content })).toBeFocused();
     for (const text of [VISITOR.name, VISITOR.message, "PO-7", "With a long cable"])
       await expect(content).toContainText(text);
     const state = page.getByRole("region", { name: status.state.received });
@@ -143,6 +147,13 @@ for (const language of LANGUAGES) {
     test("an inquiry is read, added to and withdrawn", async ({ page, baseURL }) => {
       await openStatus(page, baseURL ?? "", language);
       const message = main(page).getByRole("textbox", { name: forms.field.message });
+      const content = page.getByRole("region", { name: status.content });
+      expect(await page.content()).not.toContain(VISITOR.message);
+      await message.fill("Wait");
+      await button(page, status.show).click();
+      await expect(content).toContainText(VISITOR.message);
+      await expect(message).toHaveValue("Wait");
+      await message.fill("");
       await button(page, status.send).click();
       await expect(main(page).getByText(status.problem.empty)).toBeVisible();
       await message.fill("One more thing.");
@@ -152,7 +163,7 @@ for (const language of LANGUAGES) {
       await expect(message).toHaveValue("One more thing.");
       await button(page, status.send).click();
       await expect(main(page).getByText(status.done.stored)).toBeVisible();
-      await expect(page.getByRole("region", { name: status.content })).toContainText("One more thing.");
+      await expect(content).toContainText("One more thing.");
       await expect(message).toHaveValue("");
       await button(page, status.withdraw.ask).click();
       await button(page, status.withdraw.confirm).click();

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { InquiryStatus, StatusStart } from "../../contract/inquiry-status.ts";
-import { type MessageToSend, type ShownInquiry, statusMachine } from "../../machines/status.ts";
+import { type MessageToSend, type ShownInquiry, statusMachine, type WantedStatus } from "../../machines/status.ts";
 import {
   selectDone,
   selectInquiry,
@@ -19,19 +19,16 @@ const INQUIRY: InquiryStatus = {
   received: "2026-12-01 09:00",
   timeZone: "Asia/Taipei",
   state: "received",
-  values: {},
-  choices: {},
   lines: [],
-  files: [],
-  messages: [],
 };
+const SENT = { values: {}, choices: {}, files: [], messages: [] };
 const WITHDRAWN: InquiryStatus = { ...INQUIRY, state: "withdrawn" };
 const START: StatusStart = { inquiry: INQUIRY, step: "shown", problem: null, text: "", key: "first" };
 const failing = (status: number) => Object.assign(new Error("refused"), { status });
 
 /** A status page. Its requests wait until a test ends them. */
 function open(start?: StatusStart) {
-  type Input = MessageToSend | ShownInquiry;
+  type Input = MessageToSend | ShownInquiry | WantedStatus;
   type Request = PromiseWithResolvers<InquiryStatus> & { readonly name: string; readonly input?: Input };
   const requests: Request[] = [];
   const request = (name: string, input?: Input) => {
@@ -42,7 +39,7 @@ function open(start?: StatusStart) {
   const newKey = vi.fn(() => `key ${newKey.mock.calls.length}`);
   const machine = statusMachine.provide({
     actors: {
-      loadStatus: fromPromise(() => request("load")),
+      loadStatus: fromPromise<InquiryStatus, WantedStatus>(({ input }) => request("load", input)),
       sendMessage: fromPromise<InquiryStatus, MessageToSend>(({ input }) => request("message", input)),
       withdraw: fromPromise<InquiryStatus, ShownInquiry>(({ input }) => request("withdraw", input)),
     },
@@ -81,8 +78,13 @@ describe("a message", () => {
     const { state, write, requests, succeed, answers } = open(START);
     write("Hello");
     expect(selectIsSending(state())).toBe(true);
-    expect(requests[0]?.input).toEqual({ reference: "AC-2026-000001", key: "first", message: "Hello" });
-    const after = { ...INQUIRY, messages: [{ sent: "2026-12-01 10:00", text: "Hello" }] };
+    expect(requests[0]?.input).toEqual({
+      reference: "AC-2026-000001",
+      withSent: false,
+      key: "first",
+      message: "Hello",
+    });
+    const after = { ...INQUIRY, due: "2026-12-04" };
     await succeed(after);
     expect(selectDone(state())).toBe("stored");
     expect([selectText(state()), selectInquiry(state())]).toEqual(["", after]);
@@ -108,6 +110,31 @@ describe("a message", () => {
     ]);
     expect(selectInquiry(state())).toEqual(WITHDRAWN);
     expect(answers.mock.calls).toEqual([["refused"]]);
+  });
+});
+
+describe("what was typed in the inquiry", () => {
+  test("is loaded when the visitor asks for it, and stays in later responses", async () => {
+    const { status, state, requests, succeed, write, answers } = open();
+    await succeed(INQUIRY);
+    status.send({ type: "content.asked" });
+    await succeed({ ...INQUIRY, sent: SENT });
+    expect(selectInquiry(state())?.sent).toEqual(SENT);
+    expect(answers.mock.calls).toEqual([["shown"]]);
+    status.send({ type: "content.asked" });
+    write("Hello");
+    expect(requests.map(({ name, input }) => [name, input?.withSent])).toEqual([
+      ["load", false],
+      ["load", true],
+      ["message", true],
+    ]);
+  });
+
+  test("is not shown if the link of another inquiry was opened meanwhile", async () => {
+    const { status, state, succeed } = open(START);
+    status.send({ type: "content.asked" });
+    await succeed({ ...INQUIRY, reference: "AC-2026-000002", sent: SENT });
+    expect([selectInquiry(state()), selectProblem(state())]).toEqual([INQUIRY, "other"]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { AnyMachineSnapshot } from "xstate";
 import {
   type InquiryStatus,
   MAX_ADDED_MESSAGE,
+  type SentContent,
   type StatusProblem,
   type StatusStart,
 } from "../../contract/inquiry-status.ts";
@@ -15,6 +16,7 @@ import {
   selectIsLoading,
   selectIsMissing,
   selectIsSending,
+  selectIsShowing,
   selectIsUnreachable,
   selectIsWithdrawing,
   selectKept,
@@ -29,15 +31,11 @@ const BARE: InquiryStatus = {
   received: "2026-12-01 09:00",
   timeZone: "Asia/Taipei",
   state: "received",
-  values: { name: "Mei Lin" },
-  choices: {},
   lines: [{ name: "SP608 Strip" }],
-  files: [],
-  messages: [],
 };
+const SENT: SentContent = { values: { name: "Mei Lin" }, choices: {}, files: [], messages: [] };
 export const RECEIVED = BARE;
 export const ANSWERED: InquiryStatus = { ...BARE, state: "answered", since: "2026-12-02 10:00" };
-export const WITH_MESSAGE: InquiryStatus = { ...BARE, messages: [{ sent: "2026-12-01 10:00", text: "Hello" }] };
 export const WITHDRAWN: InquiryStatus = { ...BARE, state: "withdrawn", since: "2026-12-01 11:00" };
 /** The inquiry of a link that was opened in another window. */
 export const OTHER: InquiryStatus = {
@@ -46,9 +44,11 @@ export const OTHER: InquiryStatus = {
   timeZone: "Europe/Berlin",
   due: "2026-12-04",
   state: "received",
+  lines: [{ name: "VH412 Valve" }, { name: "VH608 Valve" }],
+};
+const OTHER_SENT: SentContent = {
   values: { name: "Jo Schmidt", company: "Werk 2" },
   choices: { purpose: "replacement" },
-  lines: [{ name: "VH412 Valve" }, { name: "VH608 Valve" }],
   files: [
     { name: "plan.pdf", size: 12 },
     { name: "photo.jpg", size: 30 },
@@ -58,12 +58,22 @@ export const OTHER: InquiryStatus = {
     { sent: "2026-11-30 19:00", text: "One more" },
   ],
 };
-const OTHER_WITH_MESSAGE: InquiryStatus = {
-  ...OTHER,
-  state: "answered",
-  messages: [{ sent: "2026-12-01 18:00", text: "Hello again" }],
-};
+const OTHER_ANSWERED: InquiryStatus = { ...OTHER, state: "answered" };
 const OTHER_WITHDRAWN: InquiryStatus = { ...OTHER, state: "withdrawn", since: "2026-12-01 19:00" };
+/** An inquiry with what was typed in it. */
+const whole = (inquiry: InquiryStatus): InquiryStatus => ({
+  ...inquiry,
+  sent: inquiry.reference === OTHER.reference ? OTHER_SENT : SENT,
+});
+/** An inquiry after a message was added. */
+const withMessage = (inquiry: InquiryStatus): InquiryStatus =>
+  inquiry.sent
+    ? { ...inquiry, sent: { ...inquiry.sent, messages: [{ sent: "2026-12-01 10:00", text: "Hello" }] } }
+    : inquiry;
+const showsSent = ({ context }: AnyMachineSnapshot) => context.inquiry?.sent !== undefined;
+/** The response about an inquiry to the page in a state: with what was typed, once the visitor has asked for it. */
+export const answerTo = (snapshot: AnyMachineSnapshot, inquiry: InquiryStatus) =>
+  showsSent(snapshot) || snapshot.matches("showing") ? whole(inquiry) : inquiry;
 const isOther = ({ context }: AnyMachineSnapshot) => context.inquiry?.reference === OTHER.reference;
 
 const START: StatusStart = { inquiry: RECEIVED, step: "shown", problem: null, text: "", key: "first" };
@@ -116,15 +126,18 @@ const page = reference<Page>(
         from === "open.calm" && state.text === "" ? { ...state, text: event["text"], key: event["key"] } : state,
       "message.submitted": (state, { from }) =>
         inOpen(from) && from !== "open.asking" && !isClosed(state) ? { ...state, problem: wrongIn(state.text) } : state,
+      "content.asked": (state, { from }) =>
+        inOpen(from) && !state.inquiry?.sent ? { ...state, problem: null } : state,
       "withdrawal.asked": (state, { from }) => (inOpen(from) && !isClosed(state) ? { ...state, problem: null } : state),
       // The message was about the shown inquiry. The cookie may name another one by now.
       "done loadStatus": (state, { event: { output }, from }) => {
-        if (from !== "closing") return { ...state, inquiry: output };
         const isSame = output.reference === state.inquiry?.reference;
+        if (from === "showing" && !isSame) return { ...state, problem: "other" };
+        if (from !== "closing") return { ...state, inquiry: output };
         return { ...state, inquiry: isSame ? output : closed(state.inquiry), problem: "closed" };
       },
       "error loadStatus": (state, { event, from }) => {
-        if (codeOf(event) === 404) return { ...state, inquiry: null };
+        if (codeOf(event) === 404 || from === "showing") return afterFailing(state, codeOf(event));
         return from === "closing" ? { ...state, inquiry: closed(state.inquiry), problem: "closed" } : state;
       },
       "done sendMessage": (state, { event }) => ({ ...state, inquiry: event["output"], text: "", key: "new key" }),
@@ -141,6 +154,7 @@ const page = reference<Page>(
       isLoading: selectIsLoading(snapshot),
       isUnreachable: selectIsUnreachable(snapshot),
       isMissing: selectIsMissing(snapshot),
+      isShowing: selectIsShowing(snapshot),
       isSending: selectIsSending(snapshot),
       isAsking: selectIsAsking(snapshot),
       isWithdrawing: selectIsWithdrawing(snapshot),
@@ -153,6 +167,7 @@ const page = reference<Page>(
       isLoading: to === "loading" || to === "reloading",
       isUnreachable: to === "unreachable" || to === "reloading",
       isMissing: to === "missing",
+      isShowing: to === "showing",
       isSending: to === "sending" || to === "closing",
       isAsking: to === "open.asking" || to === "withdrawing",
       isWithdrawing: to === "withdrawing",
@@ -172,20 +187,26 @@ const typed = (to: string): Expected => ({ to, does: ["storeText"] });
 const asks = answers("open.asking", "reviewed");
 const refused = answers("open.refused", "refused");
 const missing = answers("missing", "replaced");
-const loads: Expected = { to: "loading", starts: ["loadStatus"] };
+const loadsTo = (to: string, withSent: boolean): Expected => ({
+  to,
+  starts: [{ src: "loadStatus", input: { withSent } }],
+});
 const logging = ({ error }: Readonly<Record<string, unknown>>) => [{ type: "logError", params: { error } }];
 
 const isWithdrawn = ({ before }: Parameters<Extract<Row, (...given: never) => unknown>>[0]) =>
   before?.context.inquiry?.state === "withdrawn";
+const hasSent = ({ before }: Parameters<typeof isWithdrawn>[0]) => before !== undefined && showsSent(before);
+const shows: Row = (moment) => (hasSent(moment) ? {} : loadsTo("showing", true));
 const submits: Row = (moment) => {
   const { text, key, inquiry } = moment.before?.context ?? {};
   if (isWithdrawn(moment)) return {};
-  const input = { reference: inquiry?.reference, key, message: text };
+  const input = { reference: inquiry?.reference, withSent: hasSent(moment), key, message: text };
   return wrongIn(text) ? refused : { to: "sending", starts: [{ src: "sendMessage", input }] };
 };
 const questions: Row = (moment) => (isWithdrawn(moment) ? {} : asks);
 const open = {
   "text.typed": typed("open.calm"),
+  "content.asked": shows,
   "message.submitted": submits,
   "withdrawal.asked": questions,
 } satisfies Record<string, Row>;
@@ -203,7 +224,7 @@ const steps = table(
   {
     "": {
       start: ({ event: { input } }) => {
-        if (!input.start) return loads;
+        if (!input.start) return loadsTo("loading", false);
         return input.start.inquiry === null ? "missing" : STEPS[input.start.step as StatusStart["step"]];
       },
     },
@@ -212,7 +233,7 @@ const steps = table(
       "error loadStatus": ({ event }) =>
         codeOf(event) === 404 ? missing : { to: "unreachable", does: logging(event) },
     },
-    unreachable: { "status.retried": { to: "reloading", starts: ["loadStatus"] } },
+    unreachable: { "status.retried": loadsTo("reloading", false) },
     reloading: {
       "done loadStatus": answers("open.calm", "replaced"),
       "error loadStatus": ({ event }) =>
@@ -225,17 +246,28 @@ const steps = table(
     "open.withdrawn": open,
     "open.asking": {
       "text.typed": typed("open.asking"),
+      "content.asked": shows,
       "withdrawal.cancelled": "open.calm",
-      "withdrawal.confirmed": ({ before }) => ({
+      "withdrawal.confirmed": (moment) => ({
         to: "withdrawing",
-        starts: [{ src: "withdraw", input: { reference: before?.context.inquiry?.reference } }],
+        starts: [
+          {
+            src: "withdraw",
+            input: { reference: moment.before?.context.inquiry?.reference, withSent: hasSent(moment) },
+          },
+        ],
       }),
+    },
+    showing: {
+      "done loadStatus": ({ event, before }) =>
+        event["output"].reference === before?.context.inquiry?.reference ? answers("open.calm", "shown") : refused,
+      "error loadStatus": fails,
     },
     sending: {
       "done sendMessage": stored,
       "error sendMessage": (moment) =>
         codeOf(moment.event) === 409
-          ? { to: "closing", starts: ["loadStatus"] }
+          ? loadsTo("closing", hasSent(moment))
           : typeof fails === "function"
             ? fails(moment)
             : fails,
@@ -266,7 +298,8 @@ export const model: MachineModel = {
         ["another inquiry is on the screen", { inquiry: OTHER, key: "second" }],
         ["the inquiry is answered", { inquiry: ANSWERED }],
         ["the inquiry is withdrawn", { inquiry: WITHDRAWN }],
-        ["a message was added without scripts", { inquiry: WITH_MESSAGE, step: "stored" }],
+        ["what was sent was asked for without scripts", { inquiry: whole(RECEIVED) }],
+        ["a message was added without scripts", { inquiry: withMessage(whole(RECEIVED)), step: "stored" }],
         ["a message was refused without scripts", { step: "refused", problem: "many", text: TEXT }],
         ["the withdrawal is asked about without scripts", { step: "asking", text: TEXT }],
         [
@@ -284,16 +317,23 @@ export const model: MachineModel = {
       { text: "Please call.", key: "other key" },
     ],
     "message.submitted": [{}],
+    "content.asked": [{}],
     "withdrawal.asked": [{}],
     "withdrawal.cancelled": [{}],
     "withdrawal.confirmed": [{}],
     "status.retried": [{}],
   },
   outcomes: {
-    loadStatus: { done: [RECEIVED, WITHDRAWN, OTHER], error: [...[404, 503].map(failing), "no connection", null] },
-    sendMessage: (snapshot) => ({ done: [isOther(snapshot) ? OTHER_WITH_MESSAGE : WITH_MESSAGE], error: FAILURES }),
+    loadStatus: (snapshot) => ({
+      done: [RECEIVED, WITHDRAWN, OTHER].map((inquiry) => answerTo(snapshot, inquiry)),
+      error: [...[404, 503].map(failing), "no connection", null],
+    }),
+    sendMessage: (snapshot) => ({
+      done: [withMessage(answerTo(snapshot, isOther(snapshot) ? OTHER_ANSWERED : RECEIVED))],
+      error: FAILURES,
+    }),
     withdraw: (snapshot) => ({
-      done: [isOther(snapshot) ? OTHER_WITHDRAWN : WITHDRAWN],
+      done: [answerTo(snapshot, isOther(snapshot) ? OTHER_WITHDRAWN : WITHDRAWN)],
       error: [404, 412, 429, 503].map(failing),
     }),
   },
@@ -312,6 +352,10 @@ export const model: MachineModel = {
   oracles: [
     page,
     steps,
+    never("What was typed is loaded before the visitor asks for it", ({ event, before, started }) => {
+      const isWanted = event.type === "content.asked" || (before !== undefined && showsSent(before));
+      return !isWanted && started.some(({ input }) => (input as { withSent?: boolean } | undefined)?.withSent === true);
+    }),
     never("A withdrawn inquiry is changed", ({ before, started }) => {
       const isClosedBefore = before?.context.inquiry?.state === "withdrawn";
       return isClosedBefore && started.some(({ src }) => src === "sendMessage" || src === "withdraw");

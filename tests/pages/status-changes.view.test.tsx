@@ -20,10 +20,13 @@ import {
 
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
+const { sent: SENT = { values: {}, choices: {}, files: [], messages: [] } } = RECEIVED;
 const LONGER: InquiryStatus = {
   ...RECEIVED,
-  messages: [...RECEIVED.messages, { sent: "2026-11-30 11:00", text: "One more thing." }],
+  sent: { ...SENT, messages: [...SENT.messages, { sent: "2026-11-30 11:00", text: "One more thing." }] },
 };
+/** The posts of a page that shows what was sent. */
+const POSTED = "/inquiry/status?sent=shown";
 
 const { sending } = TEXTS.en.forms;
 /** The message that can't be added any more. */
@@ -57,7 +60,7 @@ describe("a message", () => {
     expect(screen.getByRole("form", { name: texts.add })).toHaveAttribute("aria-busy", "true");
     await user.click(button(sending));
     expect(post.mock.calls).toEqual([
-      ["/inquiry/status", { step: "message", reference: RECEIVED.reference, key: "first", message: "One more thing." }],
+      [POSTED, { step: "message", reference: RECEIVED.reference, key: "first", message: "One more thing." }],
     ]);
     server.answer(LONGER);
     expect(await notice(texts.done.stored)).toHaveFocus();
@@ -201,7 +204,7 @@ describe("a message that was typed in this session", () => {
     await waitFor(() => expect(area()).toHaveValue("One more thing."));
     await user.click(button(texts.send));
     expect(await notice(texts.done.stored)).toHaveFocus();
-    expect(post.mock.calls).toEqual([["/inquiry/status", expect.objectContaining({ key: "first" })]]);
+    expect(post.mock.calls).toEqual([[POSTED, expect.objectContaining({ key: "first" })]]);
     cleanup();
     openStatus();
     expect(area()).toHaveValue("");
@@ -262,7 +265,7 @@ describe("a withdrawal", () => {
     await user.click(button(texts.withdraw.confirm));
     expect(button(texts.withdraw.working)).toHaveAttribute("aria-disabled", "true");
     await user.click(button(texts.withdraw.working));
-    expect(post.mock.calls).toEqual([["/inquiry/status", { step: "withdraw", reference: RECEIVED.reference }]]);
+    expect(post.mock.calls).toEqual([[POSTED, { step: "withdraw", reference: RECEIVED.reference }]]);
     server.answer(WITHDRAWN);
     expect(await notice(texts.done.withdrawn)).toHaveFocus();
     expect(screen.getByRole("region", { name: texts.state.withdrawn })).toBeVisible();

@@ -8,6 +8,7 @@ import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 import {
   ANSWERED,
   area,
+  BRIEF,
   button,
   forgetAnswers,
   get,
@@ -56,6 +57,57 @@ describe("an inquiry", () => {
     expect(content.getByText("A strip that is no longer offered").closest("a")).toBeNull();
     const added = words.added.replace("{{time}}", "2026/11/30 10:15 (Asia/Taipei)");
     expect(content.getByText(added).nextElementSibling).toHaveTextContent("By March.");
+  });
+});
+
+describe("what was typed in an inquiry", () => {
+  test("is loaded by a button, and read from its heading", async () => {
+    let answer = (_inquiry: InquiryStatus) => {};
+    get.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const { user } = openStatus({ inquiry: BRIEF });
+    const content = region(texts.content);
+    expect(content.getByRole("link", { name: "QuayStrip 8" })).toBeVisible();
+    expect(screen.queryByText("Mei Lin")).toBeNull();
+    await user.type(area(), "One more thing.");
+    await user.click(button(texts.show));
+    await user.click(button(texts.showing));
+    expect(button(texts.showing)).toHaveAttribute("aria-disabled", "true");
+    expect(area()).toHaveAttribute("readonly");
+    expect(get.mock.calls.map(([path, query]) => [path, query])).toEqual([[STATUS_DATA, { sent: "shown" }]]);
+    act(() => answer(RECEIVED));
+    await waitFor(() => expect(screen.getByRole("heading", { name: texts.content })).toHaveFocus());
+    expect(content.getByText("Mei Lin")).toBeVisible();
+    expect(screen.queryByRole("button", { name: texts.show })).toBeNull();
+    expect(area()).toHaveValue("One more thing.");
+    expect(post).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["an open inquiry", BRIEF],
+    ["a withdrawn inquiry", { ...BRIEF, state: "withdrawn" }],
+  ] as const)("is asked for without scripts by the form of %s, which keeps the text", (_, inquiry) => {
+    openStatus({ inquiry, text: "One more thing." });
+    const show = screen.getByRole<HTMLButtonElement>("button", { name: texts.show });
+    const fields = show.form && new FormData(show.form, show);
+    expect(fields && Object.fromEntries(fields)).toMatchObject({
+      step: "show",
+      reference: RECEIVED.reference,
+      message: "One more thing.",
+    });
+    expect(show.formAction).toMatch(/\/inquiry\/status\?sent=shown#status-content$/);
+  });
+
+  test("can be asked for again if the server does not answer", async () => {
+    get.mockRejectedValueOnce(new RequestError("no", 503, {}, null));
+    const { user } = openStatus({ inquiry: BRIEF });
+    await user.click(button(texts.show));
+    expect(await screen.findByRole("group", { name: texts.problem.failed })).toHaveFocus();
+    expect(button(texts.show)).toBeVisible();
   });
 });
 

@@ -2,7 +2,7 @@
 import type { Database } from "../../database/database.ts";
 
 /** How long after a form its confirmation is of use: milliseconds. */
-export const CONFIRMATION_AGE = 7 * 24 * 60 * 60_000;
+const CONFIRMATION_AGE = 7 * 24 * 60 * 60_000;
 
 /** Whether the confirmation of a form that was stored then (ISO 8601) is still of use. */
 export const isOfUse = (sentAt: string, now = Date.now()): boolean => now - Date.parse(sentAt) <= CONFIRMATION_AGE;

@@ -2,7 +2,7 @@
 
 import { detailsOf } from "../../../contract/cart-item.ts";
 import { fieldNames } from "../../../contract/form-fields.ts";
-import type { InquiryState, InquiryStatus, StatusLine } from "../../../contract/inquiry-status.ts";
+import type { InquiryState, InquiryStatus, SentContent, StatusLine } from "../../../contract/inquiry-status.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { recordOf } from "../../../contract/records.ts";
 import type { Database } from "../../database/database.ts";
@@ -72,21 +72,30 @@ export const isReopened = ({ answeredAt, messages }: Progress): boolean =>
 export const stateOf = (progress: Progress): InquiryState =>
   progress.withdrawnAt ? "withdrawn" : progress.answeredAt && !isReopened(progress) ? "answered" : "received";
 
-function lineOf({ id, ...line }: StoredLine, site: Site): StatusLine {
+/** Names come from the content, and quantities are numbers. */
+function lineOf({ id, ...line }: StoredLine, site: Site, withSent: boolean): StatusLine {
   const { article } = line;
   const isOffered = site.product(id, site.company.language, article)?.article === article;
-  const { name, unit_name } = line;
+  const { name, unit_name, quantities } = line;
   return {
-    ...detailsOf(line),
+    ...(withSent ? detailsOf(line) : quantities && { quantities }),
     name,
     ...(unit_name !== undefined && { unit_name }),
     ...(isOffered && { link: pathTo("product", { id }, { article }) }),
   };
 }
 
-/** Returns an inquiry as its visitor sees it, with times in a zone. */
-export function shownStatus(inquiry: OpenedInquiry, site: Site, timeZone: string): InquiryStatus {
-  const { reference, sentAt, body, files, messages, answerDueAt, answeredAt, withdrawnAt } = inquiry;
+/** Returns what was typed and chosen in an inquiry. */
+const sentContent = ({ body, files, messages }: OpenedInquiry, time: (moment: string) => string): SentContent => ({
+  values: recordOf(fieldNames("inquiry"), (name) => storedValue(body, name, "text")),
+  choices: storedValue(body, "inquiry_types", "options"),
+  files: files.map(({ name, size }) => ({ name, size })),
+  messages: messages.map(({ sentAt, text }) => ({ sent: time(sentAt), text })),
+});
+
+/** Returns an inquiry as its visitor sees it, with times in a zone. It has what was typed if `withSent` is true. */
+export function shownStatus(inquiry: OpenedInquiry, site: Site, timeZone: string, withSent: boolean): InquiryStatus {
+  const { reference, sentAt, body, answerDueAt, answeredAt, withdrawnAt } = inquiry;
   const state = stateOf(inquiry);
   const time = (moment: string) => clockIn(timeZone, Date.parse(moment)).slice(0, 16);
   const since = { received: null, answered: answeredAt, withdrawn: withdrawnAt }[state];
@@ -97,10 +106,7 @@ export function shownStatus(inquiry: OpenedInquiry, site: Site, timeZone: string
     ...(answerDueAt !== null && { due: dayIn(timeZone, Date.parse(answerDueAt)) }),
     state,
     ...(since !== null && { since: time(since) }),
-    values: recordOf(fieldNames("inquiry"), (name) => storedValue(body, name, "text")),
-    choices: storedValue(body, "inquiry_types", "options"),
-    lines: storedValue(body, "products", "lines").map((line) => lineOf(line, site)),
-    files: files.map(({ name, size }) => ({ name, size })),
-    messages: messages.map(({ sentAt: added, text }) => ({ sent: time(added), text })),
+    lines: storedValue(body, "products", "lines").map((line) => lineOf(line, site, withSent)),
+    ...(withSent && { sent: sentContent(inquiry, time) }),
   };
 }

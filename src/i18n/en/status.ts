@@ -12,6 +12,10 @@ export const status = {
   },
   received: "Received on",
   content: "Inquiry details",
+  /** Above the button `show`. */
+  hidden: "The message, notes and contact details of this inquiry are hidden until you ask for them.",
+  show: "Show what was sent",
+  showing: "Loading",
   files: "Files",
   added: "Added {{time}}",
   add: "Add a message",

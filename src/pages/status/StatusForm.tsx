@@ -7,6 +7,7 @@ import {
   selectDone,
   selectInquiry,
   selectIsAsking,
+  selectIsBusy,
   selectIsChangeable,
   selectIsSending,
   selectIsWithdrawing,
@@ -20,12 +21,14 @@ import { useWords } from "../../ui/use-words.tsx";
 import { Words } from "../../ui/Words.tsx";
 import { KeptMessage } from "./KeptMessage.tsx";
 import { MessageField } from "./MessageField.tsx";
+import { FORM_ID, postAddress } from "./posting.ts";
 import styles from "./StatusForm.module.css";
 import { StatusNotice } from "./StatusNotice.tsx";
 import type { StatusActor } from "./status-actor.ts";
 
-/** The actions of the buttons, by their values in a posted form. */
+/** The actions of the buttons, by their values in a posted form. `show` is in the content of the inquiry. */
 const EVENTS = {
+  show: "content.asked",
   message: "message.submitted",
   ask: "withdrawal.asked",
   withdraw: "withdrawal.confirmed",
@@ -53,41 +56,41 @@ interface StatusFormProps {
 export function StatusForm({ status, location }: StatusFormProps) {
   const { say } = useWords();
   const key = useSelector(status, selectKey);
-  const reference = useSelector(status, selectInquiry)?.reference;
+  const { reference, sent } = useSelector(status, selectInquiry) ?? {};
   const problem = useSelector(status, selectProblem);
   const done = useSelector(status, selectDone);
   const isSending = useSelector(status, selectIsSending);
   const isAsking = useSelector(status, selectIsAsking);
   const isWithdrawing = useSelector(status, selectIsWithdrawing);
+  const isBusy = useSelector(status, selectIsBusy);
   const isChangeable = useSelector(status, selectIsChangeable);
   const asking = useRef<HTMLButtonElement>(null);
   const notice = <StatusNotice done={done} problem={problem} />;
-  if (!isChangeable)
-    return (
-      <div className={styles["form"]}>
-        {notice}
-        <KeptMessage status={status} />
-      </div>
-    );
-
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const step = stepOf(event);
     if (step) status.send({ type: EVENTS[step] });
   };
-  const isBusy = isSending || isWithdrawing;
   const busy = isBusy ? { "aria-disabled": true } : {};
+  const posting = {
+    id: FORM_ID,
+    className: styles["form"] ?? "",
+    validationBehavior: "aria",
+    method: "post",
+    action: postAddress(location, sent !== undefined),
+    onSubmit: submit,
+  } as const;
+  if (!isChangeable)
+    return (
+      <Form {...posting}>
+        <input type="hidden" name="reference" value={reference} />
+        {notice}
+        <KeptMessage status={status} />
+      </Form>
+    );
+
   return (
-    <Form
-      className={styles["form"] ?? ""}
-      validationBehavior="aria"
-      method="post"
-      action={`${location.pathname}${location.search}#${ANSWER_ID}`}
-      aria-labelledby="status-add"
-      aria-busy={isBusy}
-      onSubmit={submit}
-      data-print="none"
-    >
+    <Form {...posting} aria-labelledby="status-add" aria-busy={isBusy} data-print="none">
       <h2 id="status-add" className={styles["title"]}>
         {say("forms.status.add")}
       </h2>

@@ -84,7 +84,7 @@ function Opened({ status, page }: StatusPageProps) {
         {inquiry ? (
           <div className={styles["page"]}>
             <StatusHead inquiry={inquiry} />
-            <InquiryContent inquiry={inquiry} />
+            <InquiryContent inquiry={inquiry} status={status} location={page.location} />
             <StatusForm status={status} location={page.location} />
           </div>
         ) : null}

@@ -11,7 +11,7 @@ import { renderScreen, TEXTS } from "../../support/render-screen.tsx";
 import { profile } from "./company-data.ts";
 
 /** The requests of the page, which each test answers. */
-export const get = vi.fn<(path: string) => Promise<unknown>>();
+export const get = vi.fn<(path: string, query?: Readonly<Record<string, string>>) => Promise<unknown>>();
 export const post = vi.fn<(path: string, body: object) => Promise<unknown>>();
 const effects = answering({ get, post });
 
@@ -21,8 +21,6 @@ export const RECEIVED: InquiryStatus = {
   timeZone: "Asia/Taipei",
   due: "2026-12-02",
   state: "received",
-  values: { name: "Mei Lin", country: "Taiwan", message: "Ten units." },
-  choices: { Purpose: "New project, Resale" },
   lines: [
     {
       name: "QuayStrip 8",
@@ -34,8 +32,18 @@ export const RECEIVED: InquiryStatus = {
     },
     { name: "A strip that is no longer offered" },
   ],
-  files: [{ name: "housing.step", size: 1_200_000 }],
-  messages: [{ sent: "2026-11-30 10:15", text: "By March." }],
+  sent: {
+    values: { name: "Mei Lin", country: "Taiwan", message: "Ten units." },
+    choices: { Purpose: "New project, Resale" },
+    files: [{ name: "housing.step", size: 1_200_000 }],
+    messages: [{ sent: "2026-11-30 10:15", text: "By March." }],
+  },
+};
+const { sent: _sent, ...rest } = RECEIVED;
+/** The inquiry before its visitor asks for what was typed in it. */
+export const BRIEF: InquiryStatus = {
+  ...rest,
+  lines: [{ name: "QuayStrip 8", link: pathTo("product", { id: 1 }), quantities: [20, 500], unit_name: "pieces" }],
 };
 export const ANSWERED: InquiryStatus = { ...RECEIVED, state: "answered", since: "2026-12-01 16:30" };
 export const WITHDRAWN: InquiryStatus = { ...RECEIVED, state: "withdrawn", since: "2026-12-01 17:00" };

@@ -83,14 +83,16 @@ test.each(DATABASES)(
     const opened = await site.ask(`/inquiry/${given.statusKey}?lang=en`);
     expect(opened.status).toBe(303);
     const cookie = opened.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-    const status = (await (await site.ask("/inquiry/status/data", { headers: { cookie } })).json()) as {
+    const status = (await (await site.ask("/inquiry/status/data?sent=shown", { headers: { cookie } })).json()) as {
       readonly message: InquiryStatus;
     };
     expect(status.message).toMatchObject({
       reference: "AC-2026-000001",
       state: "received",
-      files: [{ name: "bracket.step" }, { name: "Lieferung 1.step" }],
-      messages: [{ text: "One more thing." }],
+      sent: {
+        files: [{ name: "bracket.step" }, { name: "Lieferung 1.step" }],
+        messages: [{ text: "One more thing." }],
+      },
     });
 
     const [contact, inquiry] = JSON.parse(await inbox("list", "--json")) as InboxEntry[];

@@ -1,5 +1,5 @@
 /** Status pages of stored inquiries, as visitors and mail scanners open them. */
-import type { InquiryStatus, StatusStart } from "../../../contract/inquiry-status.ts";
+import { type InquiryStatus, SENT_QUERY, STATUS_DATA, type StatusStart } from "../../../contract/inquiry-status.ts";
 import { digestOfKey, statusKeyOf } from "../../../server/submissions/status/key.ts";
 import { storeSubmission } from "../../../server/submissions/store.ts";
 import type { NewSubmission } from "../../../server/submissions/stored.ts";
@@ -37,27 +37,32 @@ export async function startOf(response: Response): Promise<StatusStart | undefin
   return data ? (JSON.parse(data) as { page: { inquiryStatus?: StatusStart } }).page.inquiryStatus : undefined;
 }
 
-/** Posts to the status page as scripts do. */
+/** The address of the page that shows what was typed, and of its posts. */
+export const SHOWN_PAGE = `/inquiry/status?${new URLSearchParams(SENT_QUERY)}`;
+/** The address of its data. */
+export const SHOWN_DATA = `${STATUS_DATA}?${new URLSearchParams(SENT_QUERY)}`;
+
+/** Posts to the status page as scripts do, once the visitor has asked for what was typed. */
 export const postJson = (
   { ask, origin }: TestServer,
   key: string,
   body: object,
   headers: Record<string, string> = {},
 ) =>
-  ask("/inquiry/status", {
+  ask(SHOWN_PAGE, {
     method: "POST",
     headers: { origin, "content-type": "application/json", ...cookieOf(key), ...headers },
     body: JSON.stringify(body),
   });
 
-/** Posts to the status page as a form without scripts does. */
+/** Posts to it as a form without scripts does. */
 export const postForm = (
   { ask }: TestServer,
   key: string,
   fields: Record<string, string>,
   headers: Record<string, string> = { origin: "null", "sec-fetch-site": "same-origin" },
 ) =>
-  ask("/inquiry/status", {
+  ask(SHOWN_PAGE, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded", ...cookieOf(key), ...headers },
     body: new URLSearchParams(fields).toString(),

@@ -21,6 +21,8 @@ import {
   cookieOf,
   postForm,
   postJson,
+  SHOWN_DATA,
+  SHOWN_PAGE,
   startOf,
   statusOf,
   storeWithPage,
@@ -92,8 +94,8 @@ describe("an inquiry", () => {
       { name: "housing.step", size: content.length },
       { name: "a shaft.stp", size: content.length },
     ];
-    expect((await statusOf(await ask("/inquiry/status/data", { headers }))).files).toEqual(files);
-    expect((await startOf(await ask("/inquiry/status", { headers })))?.inquiry?.files).toEqual(files);
+    expect((await statusOf(await ask(SHOWN_DATA, { headers }))).sent?.files).toEqual(files);
+    expect((await startOf(await ask(SHOWN_PAGE, { headers })))?.inquiry?.sent?.files).toEqual(files);
   });
 
   test("has its page in the confirmation at PUBLIC_URL, but not after SECRET was changed", async () => {
@@ -136,6 +138,78 @@ describe("an inquiry", () => {
   });
 });
 
+describe("what was typed in an inquiry", () => {
+  const TYPED = [
+    "Typedname",
+    "Typedcompany",
+    "typed@example.com",
+    "+886 9 1234 5678",
+    "Typedmessage",
+    "Typednote",
+    "Typedreference",
+    "99.5",
+    "Typedfile.step",
+    "Typedaddition",
+    "Typedoption",
+  ];
+  async function storeTyped() {
+    const server = await startServer();
+    const [name = "", company = "", email = "", phone = "", text = "", note = "", reference = "", price = ""] = TYPED;
+    const line = { id: 1, name: "SP608 Strip", quantities: [5], note, reference, target_price: price, currency: "EUR" };
+    const key = await storeWithPage(server, "one", {
+      body: storedInquiry({
+        ...{ name, company, email, phone, message: text },
+        inquiry_types: { Purpose: "Typedoption" },
+        products: [line],
+      }),
+    });
+    const file = { id: "f", submission_id: 1, place: 0, name: "Typedfile.step", kind: "step", size: 7, stored_at: 0 };
+    await server.database
+      .insertInto("attachments")
+      .values({ ...file, hash: "x" } as never)
+      .execute();
+    return { server, key, headers: cookieOf(key) };
+  }
+  const typedIn = (text: string) => TYPED.filter((each) => text.includes(each));
+
+  test("is in no response whose request does not ask for it: neither page, data nor posts", async () => {
+    const { server, key, headers } = await storeTyped();
+    const { ask, origin } = server;
+    const post = (body: string, type: string) =>
+      ask("/inquiry/status", { method: "POST", headers: { origin, "content-type": type, ...headers }, body });
+    const asJson = (body: object) => post(JSON.stringify(body), "application/json");
+    const asForm = (fields: Record<string, string>) =>
+      post(new URLSearchParams(fields).toString(), "application/x-www-form-urlencoded");
+    for (const asked of [
+      () => ask(`/inquiry/${key}?sent=shown`, { headers }),
+      () => ask("/inquiry/status", { headers }),
+      () => ask("/inquiry/status?lang=zh&sent=", { headers }),
+      () => ask("/inquiry/status?link=opened", { headers }),
+      () => ask("/inquiry/status/data", { headers }),
+      () => asJson(message("Typedaddition")),
+      () => asForm({ ...message(), step: "keep" }),
+      () => asForm({ ...message(), step: "ask" }),
+      () => asForm(message("Typedaddition")),
+      () => asForm(WITHDRAW),
+    ])
+      expect(typedIn(await (await asked()).text())).toEqual([]);
+    const { lines } = await statusOf(await ask("/inquiry/status/data", { headers }));
+    expect(lines).toMatchObject([{ name: "SP608 Strip", quantities: [5] }]);
+  });
+
+  test("is in a response to a request that asks for it, also without scripts", async () => {
+    const { server, key, headers } = await storeTyped();
+    const addition = message("Typedaddition");
+    expect(typedIn(await (await postJson(server, key, addition)).text())).toEqual(TYPED);
+    for (const path of [SHOWN_DATA, SHOWN_PAGE])
+      expect(typedIn(await (await server.ask(path, { headers })).text())).toEqual(TYPED);
+    const shown = await postForm(server, key, { ...message("Wait"), step: "show" });
+    expect(shown.status).toBe(200);
+    const start = await startOf(shown);
+    expect(start).toMatchObject({ step: "shown", text: "Wait", inquiry: { sent: { values: { name: "Typedname" } } } });
+  });
+});
+
 describe("the link of a status page", () => {
   test("moves its key into a cookie for that page, and leads to an address without it", async () => {
     const server = await startServer();
@@ -156,8 +230,7 @@ describe("the link of a status page", () => {
         reference: REFERENCE,
         state: "received",
         timeZone: "UTC",
-        values: { name: "Mei Lin", message: "Hello" },
-        messages: [],
+        lines: [{ name: "BR20 Booster" }],
       },
     });
   });
@@ -311,8 +384,11 @@ describe("a visitor", () => {
     const body = message("One more\r\nthing\u0000.");
     const first = await postJson(server, key, body);
     expect(first.status).toBe(200);
-    expect(await statusOf(first)).toMatchObject({ state: "received", messages: [{ text: "One more\nthing." }] });
-    expect((await statusOf(await postJson(server, key, body))).messages).toHaveLength(1);
+    expect(await statusOf(first)).toMatchObject({
+      state: "received",
+      sent: { messages: [{ text: "One more\nthing." }] },
+    });
+    expect((await statusOf(await postJson(server, key, body))).sent?.messages).toHaveLength(1);
     expect(await findSubmission(server.database, REFERENCE)).toMatchObject({
       messages: [{ text: "One more\nthing." }],
     });
@@ -339,8 +415,8 @@ describe("a visitor", () => {
     const sent = message("Two pumps.");
     const edited = { ...sent, message: "Three pumps." };
     for (const body of [sent, edited, edited, sent]) expect((await postJson(server, key, body)).status).toBe(200);
-    const { messages } = await statusOf(await postJson(server, key, edited));
-    expect(messages.map(({ text }) => text)).toEqual(["Two pumps.", "Three pumps."]);
+    const { sent: shown } = await statusOf(await postJson(server, key, edited));
+    expect(shown?.messages.map(({ text }) => text)).toEqual(["Two pumps.", "Three pumps."]);
   });
 
   test("withdraws the inquiry once, after which nothing can be added", async () => {
@@ -456,10 +532,14 @@ describe("without scripts", () => {
     const added = await postForm(server, key, fields);
     expect([added.status, added.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     const start = await startOf(added);
-    expect(start).toMatchObject({ step: "stored", text: "", inquiry: { messages: [{ text: "One more thing." }] } });
+    expect(start).toMatchObject({
+      step: "stored",
+      text: "",
+      inquiry: { sent: { messages: [{ text: "One more thing." }] } },
+    });
     expect(start?.key).not.toBe(page?.key);
     // Reloading the page posts it again.
-    expect((await startOf(await postForm(server, key, fields)))?.inquiry?.messages).toHaveLength(1);
+    expect((await startOf(await postForm(server, key, fields)))?.inquiry?.sent?.messages).toHaveLength(1);
   });
 
   test.each([
@@ -470,7 +550,12 @@ describe("without scripts", () => {
     const key = await storeWithPage(server, "one");
     const refused = await postForm(server, key, message(text));
     expect(refused.status).toBe(422);
-    expect(await startOf(refused)).toMatchObject({ step: "refused", problem, text, inquiry: { messages: [] } });
+    expect(await startOf(refused)).toMatchObject({
+      step: "refused",
+      problem,
+      text,
+      inquiry: { sent: { messages: [] } },
+    });
   });
 
   test("the withdrawal is asked about before it happens, and a typed message is kept", async () => {
@@ -488,7 +573,7 @@ describe("without scripts", () => {
       step: "refused",
       problem: "closed",
       text: "Wait",
-      inquiry: { state: "withdrawn", messages: [] },
+      inquiry: { state: "withdrawn", sent: { messages: [] } },
     });
   });
 
@@ -511,7 +596,7 @@ describe("without scripts", () => {
 
   test("an unknown key gets the page that shows no inquiry, with the typed text", async () => {
     const server = await startServer();
-    for (const step of ["message", "ask", "keep", "withdraw"]) {
+    for (const step of ["message", "ask", "keep", "show", "withdraw"]) {
       const refused = await postForm(server, "A".repeat(22), { ...message("Wait"), step });
       expect(refused.status).toBe(404);
       expect(await startOf(refused)).toMatchObject({ inquiry: null, problem: null, text: "Wait" });
@@ -538,17 +623,19 @@ describe("after the link of another inquiry was opened in the same browser", () 
     expect(await statusOf(await postJson(server, first, body))).toMatchObject({ reference: REFERENCE });
   });
 
-  test.each(["message", "ask", "keep", "withdraw"])(
+  test.each(["message", "ask", "keep", "show", "withdraw"])(
     "the button %s without scripts changes neither, and leads to a page that says so with the typed text",
     async (step) => {
       const { server, key, before } = await openTwo();
       const refused = await postForm(server, key, { ...message("Wait"), step });
       expect(refused.status).toBe(412);
-      expect(await startOf(refused)).toMatchObject({
+      const start = await startOf(refused);
+      expect(start?.inquiry?.sent).toBeUndefined();
+      expect(start).toMatchObject({
         step: "refused",
         problem: "other",
         text: "Wait",
-        inquiry: { reference: REFERENCE.replace(/1$/, "2"), state: "received", messages: [] },
+        inquiry: { reference: REFERENCE.replace(/1$/, "2"), state: "received" },
       });
       expect(await dump(server)).toBe(before);
     },
