@@ -280,6 +280,13 @@ for (const language of LANGUAGES) {
     const group = (page: Page, name: string) => page.getByRole("main").getByRole("group", { name });
     const steps: readonly Step[] = [
       [
+        "what was sent",
+        async (page) => {
+          await button(page, status.show).click();
+          await expect(page.getByRole("heading", { name: status.content })).toBeFocused();
+        },
+      ],
+      [
         "an empty message",
         async (page) => {
           await button(page, status.send).click();

@@ -68,7 +68,10 @@ const whole = (inquiry: InquiryStatus): InquiryStatus => ({
 /** An inquiry after a message was added. */
 const withMessage = (inquiry: InquiryStatus): InquiryStatus =>
   inquiry.sent
-    ? { ...inquiry, sent: { ...inquiry.sent, messages: [{ sent: "2026-12-01 10:00", text: "Hello" }] } }
+    ? {
+        ...inquiry,
+        sent: { ...inquiry.sent, messages: [...inquiry.sent.messages, { sent: "2026-12-01 10:00", text: "Hello" }] },
+      }
     : inquiry;
 const showsSent = ({ context }: AnyMachineSnapshot) => context.inquiry?.sent !== undefined;
 /** The response about an inquiry to the page in a state: with what was typed, once the visitor has asked for it. */
@@ -287,6 +290,10 @@ export const model: MachineModel = {
   name: "status",
   starts: [
     { name: "the page of a received inquiry is on the screen", input: { start: START, newKey: () => "new key" } },
+    {
+      name: "another inquiry is on the screen, with what was sent",
+      input: { start: { ...START, inquiry: whole(OTHER), key: "second" }, newKey: () => "new key" },
+    },
     { name: "the page is opened within the site", input: { start: undefined, newKey: () => "new key" } },
     ...(
       [
@@ -295,7 +302,6 @@ export const model: MachineModel = {
         ["the inquiry was removed before a message was added", { inquiry: null, step: "refused", text: TEXT }],
         ["the inquiry was removed before its withdrawal is asked about", { inquiry: null, step: "asking" }],
         ["the inquiry was removed after it was withdrawn", { inquiry: null, step: "withdrawn" }],
-        ["another inquiry is on the screen", { inquiry: OTHER, key: "second" }],
         ["the inquiry is answered", { inquiry: ANSWERED }],
         ["the inquiry is withdrawn", { inquiry: WITHDRAWN }],
         ["what was sent was asked for without scripts", { inquiry: whole(RECEIVED) }],

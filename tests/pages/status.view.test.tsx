@@ -99,7 +99,7 @@ describe("what was typed in an inquiry", () => {
       reference: RECEIVED.reference,
       message: "One more thing.",
     });
-    expect(show.formAction).toMatch(/\/inquiry\/status\?sent=shown#status-content$/);
+    expect(show).toHaveAttribute("formaction", "/inquiry/status?sent=shown#status-content");
   });
 
   test("can be asked for again if the server does not answer", async () => {
