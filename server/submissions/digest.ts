@@ -16,15 +16,22 @@ import type { MailedSite } from "./mail/mailed-site.ts";
 import { messageIdOf, oneLine, reasonsOf } from "./mail.ts";
 import { SUBMISSION_COLUMNS, submissionOf } from "./store.ts";
 
-/** Gathers the suspect submissions and notes that are in no digest yet, once a day. Returns the number of submissions. */
-export async function gatherDigest(database: Database, day: string, now = Date.now()): Promise<number> {
-  const waiting = await database
+/** Whether a digest is due on a day: it has none yet, and there is something to report. */
+async function isDue(database: Database, day: string): Promise<boolean> {
+  const digest = await database.selectFrom("digests").select("id").where("day", "=", day).executeTakeFirst();
+  if (digest) return false;
+  const suspect = await database
     .selectFrom("suspicions")
     .select("submission_id")
     .where("digest_id", "is", null)
     .limit(1)
     .executeTakeFirst();
-  if (!waiting && !(await hasNotes(database))) return 0;
+  return suspect !== undefined || (await hasNotes(database));
+}
+
+/** Gathers the suspect submissions and notes that are in no digest yet, once a day. Returns the number of submissions. */
+export async function gatherDigest(database: Database, day: string, now = Date.now()): Promise<number> {
+  if (!(await isDue(database, day))) return 0;
   return database.transaction().execute(async (transaction) => {
     const digest = await transaction
       .insertInto("digests")
