@@ -51,6 +51,8 @@ export interface ViewSource {
   readonly policy?: PolicyAdditions;
   /** Adds hooks that the views need, before those of the site: in development Vite's middleware. */
   attach?(app: FastifyInstance): Promise<void>;
+  /** Resolves once the rendering thread has loaded the views. Rejects with what their module throws. */
+  readonly ready?: Promise<void>;
   /** Stops the rendering thread. */
   close?(): Promise<void>;
 }

@@ -12,17 +12,35 @@ export interface SheetName {
   readonly isHidden: boolean;
 }
 
+/** Limits of one sheet. */
 interface SheetLimits {
   readonly rows: number;
   readonly columns: number;
   readonly cells: number;
+  /** Characters of all cells. */
+  readonly characters: number;
+  /** Ranges of merged cells. */
+  readonly merges: number;
+}
+
+/** Limits of a whole file. */
+export interface WorkbookLimits {
+  /** Bytes that the archive may unpack to. */
+  readonly unpacked: number;
+  /** Files in the archive. */
+  readonly files: number;
+  readonly sheets: number;
+  /** XML elements that are read, of all parts together: cells, shared texts, styles, relations and all others. */
+  readonly elements: number;
 }
 
 /** A spreadsheet has more than is read. The message says which part. */
 export class TooLarge extends Error {}
 
-/** Bytes that an archive may unpack to, unless its reader allows fewer. */
-const MAX_UNPACKED = 100_000_000;
+/** What is read unless the reader allows less. */
+const LIMITS: WorkbookLimits = { unpacked: 100_000_000, files: 20_000, sheets: 1000, elements: 30_000_000 };
+/** Characters of a number format, as in Excel. */
+const MAX_FORMAT = 255;
 /** Bytes to unpack at once: they cannot become more than 1,032 times as many. */
 const STEP = 16_384;
 
@@ -43,19 +61,29 @@ interface Visitor {
 /** Names without their prefixes: some programs write `x:row`. */
 const localName = (name: string) => name.slice(name.indexOf(":") + 1);
 
-/** Goes through an XML file. @throws Error where it is none */
-function visit(xml: string, { open, text, close }: Visitor): void {
-  const parser = new SaxesParser();
-  parser.on("error", (problem) => {
-    throw problem;
-  });
-  if (open) parser.on("opentag", ({ name, attributes }) => open(localName(name), attributes));
-  if (text) {
-    parser.on("text", text);
-    parser.on("cdata", text);
-  }
-  if (close) parser.on("closetag", ({ name }) => close(localName(name)));
-  parser.write(xml).close();
+/** Goes through an XML file. @throws TooLarge, and Error where it is none */
+type Visit = (xml: string, visitor: Visitor) => void;
+
+/** Returns a function that goes through XML files, and counts their elements together. */
+function visitWithin(maxElements: number): Visit {
+  let elements = 0;
+  return (xml, { open, text, close }) => {
+    const parser = new SaxesParser();
+    parser.on("error", (problem) => {
+      throw problem;
+    });
+    parser.on("opentag", ({ name, attributes }) => {
+      elements += 1;
+      if (elements > maxElements) throw moreThan(maxElements, "elements");
+      open?.(localName(name), attributes);
+    });
+    if (text) {
+      parser.on("text", text);
+      parser.on("cdata", text);
+    }
+    if (close) parser.on("closetag", ({ name }) => close(localName(name)));
+    parser.write(xml).close();
+  };
 }
 
 /** `_x000D_` stands for a character that XML can't hold (section 22.9.2.19). */
@@ -101,17 +129,20 @@ interface Relation {
  * Unpacks the XML of an archive. Counts what really comes out of it, since an archive may state any size.
  * @throws TooLarge and Error for a damaged archive
  */
-function xmlIn(bytes: Uint8Array, maxUnpacked: number): ReadonlyMap<string, Uint8Array> {
+function xmlIn(bytes: Uint8Array, limits: WorkbookLimits): ReadonlyMap<string, Uint8Array> {
   const parts = new Map<string, Uint8Array>();
   let total = 0;
   let open = 0;
+  let files = 0;
   const unzip = new Unzip((file) => {
     const chunks: Uint8Array[] = [];
     open += 1;
+    files += 1;
+    if (files > limits.files) throw moreThan(limits.files, "files");
     file.ondata = (problem, chunk, isLast) => {
       if (problem) throw problem;
       total += chunk.length;
-      if (total > maxUnpacked) throw new TooLarge(`it unpacks to more than ${maxUnpacked / 1_000_000} MB.`);
+      if (total > limits.unpacked) throw new TooLarge(`it unpacks to more than ${limits.unpacked / 1_000_000} MB.`);
       if (/\.(xml|rels)$/i.test(file.name)) chunks.push(chunk);
       if (!isLast) return;
       open -= 1;
@@ -126,8 +157,10 @@ function xmlIn(bytes: Uint8Array, maxUnpacked: number): ReadonlyMap<string, Uint
 }
 
 /** Opens a spreadsheet. @throws TooLarge, and Error where the bytes are none */
-export function openWorkbook(bytes: Uint8Array, maxUnpacked = MAX_UNPACKED): Workbook {
-  const files = xmlIn(bytes, maxUnpacked);
+export function openWorkbook(bytes: Uint8Array, changes: Partial<WorkbookLimits> = {}): Workbook {
+  const whole = { ...LIMITS, ...changes };
+  const files = xmlIn(bytes, whole);
+  const visit = visitWithin(whole.elements);
   const xmlAt = (path: string): string => {
     const file = files.get(path);
     if (!file) throw new Error(`${path} is missing in it.`);
@@ -153,24 +186,26 @@ export function openWorkbook(bytes: Uint8Array, maxUnpacked = MAX_UNPACKED): Wor
     return path === undefined ? undefined : xmlAt(path);
   };
 
-  const { sheets, is1904 } = readWorkbook(xmlAt(workbook));
+  const { sheets, is1904 } = readWorkbook(visit, xmlAt(workbook));
+  if (sheets.length > whole.sheets) throw moreThan(whole.sheets, "sheets");
+  const worksheets = new Map(relations.filter(({ kind }) => kind === "worksheet").map(({ id, path }) => [id, path]));
   const paths = new Map<SheetName, string>();
   for (const { relation, ...sheet } of sheets) {
-    const found = relations.find(({ id, kind }) => id === relation && kind === "worksheet");
-    if (found) paths.set(sheet, found.path);
+    const path = worksheets.get(relation);
+    if (path !== undefined) paths.set(sheet, path);
   }
   return {
     sheets: [...paths.keys()],
     read: (sheet, locale, limits) => {
-      const texts = readTexts(optionalXml("sharedStrings"));
-      const formats = readFormats(optionalXml("styles"));
+      const texts = readTexts(visit, optionalXml("sharedStrings"));
+      const formats = readFormats(visit, optionalXml("styles"));
       const textOf = (cell: StoredCell) => textOfCell(cell, { locale, is1904 });
-      return readCells(xmlAt(paths.get(sheet) ?? ""), { texts, formats, limits, textOf });
+      return readCells(visit, xmlAt(paths.get(sheet) ?? ""), { texts, formats, limits, textOf });
     },
   };
 }
 
-function readWorkbook(xml: string) {
+function readWorkbook(visit: Visit, xml: string) {
   const sheets: (SheetName & { readonly relation: string })[] = [];
   let is1904 = false;
   visit(xml, {
@@ -186,7 +221,7 @@ function readWorkbook(xml: string) {
 }
 
 /** The texts that cells share. */
-function readTexts(xml: string | undefined): string[] {
+function readTexts(visit: Visit, xml: string | undefined): string[] {
   const texts: string[] = [];
   const runs = new Runs();
   if (xml === undefined) return texts;
@@ -199,13 +234,14 @@ function readTexts(xml: string | undefined): string[] {
 }
 
 /** The number format of each style. */
-function readFormats(xml: string | undefined): (string | undefined)[] {
+function readFormats(visit: Visit, xml: string | undefined): (string | undefined)[] {
   const own = new Map<number, string>();
   const ids: number[] = [];
   let isOfCells = false;
   if (xml === undefined) return [];
   visit(xml, {
     open: (name, { numFmtId = "0", formatCode = "" }) => {
+      if (formatCode.length > MAX_FORMAT) throw new TooLarge(`a number format has more than ${MAX_FORMAT} characters.`);
       if (name === "numFmt") own.set(Number(numFmtId), formatCode);
       if (name === "cellXfs") isOfCells = true;
       if (name === "xf" && isOfCells) ids.push(Number(numFmtId));
@@ -232,6 +268,7 @@ function placeOf(reference: string): Place {
 }
 
 const inEnglish = (count: number) => count.toLocaleString("en");
+const moreThan = (max: number, what: string) => new TooLarge(`it has more than ${inEnglish(max)} ${what}.`);
 const reaching = (kind: "row" | "column", place: number, max: number) =>
   new TooLarge(`it reaches to ${kind} ${inEnglish(place)}, but at most ${inEnglish(max)} are read.`);
 
@@ -242,7 +279,7 @@ interface CellReading {
   readonly textOf: (cell: StoredCell) => CellText;
 }
 
-function readCells(xml: string, { texts, formats, limits, textOf }: CellReading): CellText[][] {
+function readCells(visit: Visit, xml: string, { texts, formats, limits, textOf }: CellReading): CellText[][] {
   const rows: CellText[][] = [];
   const merges: string[] = [];
   const inline = new Runs();
@@ -252,11 +289,15 @@ function readCells(xml: string, { texts, formats, limits, textOf }: CellReading)
   let isValue = false;
   let hasFormula = false;
   let count = 0;
+  let characters = 0;
   const put = ({ row, column }: Place, text: CellText) => {
     count += 1;
     if (row >= limits.rows) throw reaching("row", row + 1, limits.rows);
     if (column >= limits.columns) throw reaching("column", column + 1, limits.columns);
-    if (count > limits.cells) throw new TooLarge(`it has more than ${inEnglish(limits.cells)} cells.`);
+    if (count > limits.cells) throw moreThan(limits.cells, "cells");
+    if (typeof text === "string") characters += text.length;
+    if (characters > limits.characters)
+      throw new TooLarge(`its cells have more than ${inEnglish(limits.characters)} characters.`);
     while (rows.length <= row) rows.push([]);
     const cells = rows[row] ?? [];
     while (cells.length < column) cells.push("");
@@ -272,7 +313,10 @@ function readCells(xml: string, { texts, formats, limits, textOf }: CellReading)
   visit(xml, {
     open: (name, attributes) => {
       if (name === "row") at = { row: attributes["r"] ? placeOf(`A${attributes["r"]}`).row : at.row + 1, column: -1 };
-      if (name === "mergeCell" && attributes["ref"]) merges.push(attributes["ref"]);
+      if (name === "mergeCell" && attributes["ref"]) {
+        merges.push(attributes["ref"]);
+        if (merges.length > limits.merges) throw moreThan(limits.merges, "ranges of merged cells");
+      }
       if (name === "c") {
         at = attributes["r"] ? placeOf(attributes["r"]) : { ...at, column: at.column + 1 };
         cell = attributes;
@@ -300,17 +344,17 @@ function readCells(xml: string, { texts, formats, limits, textOf }: CellReading)
       } else inline.close(name);
     },
   });
-  for (const merge of merges) reportMerged(rows, merge);
+  const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
+  for (const merge of merges) reportMerged(rows, width, merge);
   return rows;
 }
 
 /** Cells that show the text of the first one they are merged with are stored empty, which they are not to a person. */
-function reportMerged(rows: CellText[][], merge: string): void {
+function reportMerged(rows: CellText[][], width: number, merge: string): void {
   const [first = "", last = first] = merge.split(":");
   const [from, to] = [placeOf(first), placeOf(last)];
   if (!rows[from.row]?.[from.column]) return;
   const problem = new Unreadable(`is merged with ${first}. Split the cells, and write the text into each of them.`);
-  const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
   for (const cells of rows.slice(from.row, to.row + 1)) {
     if (cells.length === 0) continue;
     for (let column = from.column; column <= to.column && column < width; column += 1) {

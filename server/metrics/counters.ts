@@ -42,7 +42,7 @@ export const countersOf = ({
   },
   {
     name: "switchyard_new_answers_refused_total",
-    help: "New responses that were refused: the network exceeded its share (429), or the queue was full (503).",
+    help: "New responses that were refused: the network exceeded its share (429), or the queue was full or too slow (503).",
     labelNames: ["reason"],
     samples: () => each("reason", { share: renderQueue.refused.share, queue_full: renderQueue.refused.queueFull }),
   },

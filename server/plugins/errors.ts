@@ -4,6 +4,7 @@ import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 import { readableAddress } from "../content/addresses/percent-encoding.ts";
 import { DatabaseUnavailable } from "../database/unavailable.ts";
+import { TooSlow } from "../lib/warm-thread.ts";
 import { BrokenViews } from "../render/broken-views.ts";
 import { isPath, takeAbsoluteForm } from "../requests/absolute-form.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
@@ -32,6 +33,8 @@ const TYPE = "application/json; charset=utf-8";
 const DATABASE_RETRY = 10;
 /** Retry-After of a search while the index is built, seconds. */
 const SEARCH_RETRY = 5;
+/** Retry-After of a page that takes too long, seconds. By then another thread renders. */
+const SLOW_RETRY = 5;
 
 /** Maps an error to what clients may see. */
 export function problemOf(error: Error & Partial<Pick<FastifyError, "statusCode">>): ApiProblem {
@@ -40,6 +43,9 @@ export function problemOf(error: Error & Partial<Pick<FastifyError, "statusCode"
     return new ApiProblem(503, "This can't be stored at the moment. Please try again soon.", {
       retryAfter: DATABASE_RETRY,
     });
+  }
+  if (error instanceof TooSlow) {
+    return new ApiProblem(503, "This takes too long at the moment. Please try again soon.", { retryAfter: SLOW_RETRY });
   }
   if (error instanceof SearchNotReady) {
     return new ApiProblem(503, "The search is not ready yet. Please try again in a moment.", {

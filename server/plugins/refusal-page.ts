@@ -1,7 +1,14 @@
 /** Error page for browsers: too many requests, or a failure (render/error-page.ts). */
 import type { IncomingMessage } from "node:http";
-import type { FastifyRequest } from "fastify";
-import { ERROR_STATUSES, type ErrorPage, type ErrorStatus, errorDocument } from "../render/error-page.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import {
+  ERROR_STATUSES,
+  type ErrorDocument,
+  type ErrorPage,
+  type ErrorStatus,
+  errorDocument,
+  storedDocument,
+} from "../render/error-page.ts";
 import { languageCookie } from "../requests/language.ts";
 import { languageOfQuery } from "../routing/resolve-url.ts";
 import { pageHeaders } from "../security/security-headers.ts";
@@ -38,19 +45,38 @@ export function refusalPages(settings: Settings, content: Pick<ContentStore, "si
     const { site } = content;
     const known = made.get(site) ?? new Map<string, Refused>();
     made.set(site, known);
-    const page = known.get(key) ?? makePage(site, { status: statusCode, retryAfter, language, isForm });
+    const page =
+      known.get(key) ?? pageOf(settings, errorDocument(site, { status: statusCode, retryAfter, language, isForm }));
     known.set(key, page);
     return page;
   };
+}
 
-  function makePage(site: Site, page: ErrorPage): Refused {
-    const { text, style } = errorDocument(site, page);
-    const headers = {
-      ...pageHeaders(settings, undefined, { scripts: [], styles: [style] }),
-      "content-type": "text/html; charset=utf-8",
-    };
-    return { headers, body: text };
-  }
+interface Stored extends Pick<ErrorPage, "language"> {
+  readonly reference: string;
+}
+
+/**
+ * Returns a function that answers a stored form whose page could not be made. Its page says so, since the visitor must not take the form
+ * for lost.
+ */
+export function storedPages(settings: Settings, content: Pick<ContentStore, "site">) {
+  return (problem: unknown, stored: Stored, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    request.log.error(problem, "the page of a stored form can't be shown");
+    const { headers, body } = pageOf(settings, storedDocument(content.site, stored));
+    return reply
+      .code(200)
+      .headers({ ...headers, "cache-control": "no-store" })
+      .send(body);
+  };
+}
+
+function pageOf(settings: Settings, { text, style }: ErrorDocument): Refused {
+  const headers = {
+    ...pageHeaders(settings, undefined, { scripts: [], styles: [style] }),
+    "content-type": "text/html; charset=utf-8",
+  };
+  return { headers, body: text };
 }
 
 interface Refused {

@@ -13,7 +13,7 @@ export async function serveBuilt(changes: Pick<ServeParts, "rules"> = {}): Promi
   await serve({
     settings,
     log: openLog(settings.logLevel),
-    views: { load: () => views, lasting: true, close: views.close },
+    views: { load: () => views, lasting: true, ready: views.ready, close: views.close },
     ...changes,
   });
 }

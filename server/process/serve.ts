@@ -131,6 +131,8 @@ export async function serve({
     closers.push(() => keeper.close());
     const app = await buildApp({ settings, content, views, forms, log, visits, nightly, ...(limits && { limits }) });
     await extend?.(app, content);
+    // The first visitor need not wait for the views, and a build that can't be loaded fails the start.
+    await views.ready;
     await listen(app, settings);
     listening.resolve();
     const digestDay = () => dayAfter(DIGEST_AT, zone());

@@ -1,6 +1,6 @@
 /**
  * The page of a request that the server refuses or can't serve, for browsers. It depends on nothing else of the server, which may have
- * failed, loads nothing, and repeats nothing of the request.
+ * failed, loads nothing, and repeats nothing of the request. A stored form whose own page can't be shown gets such a page too.
  */
 import { directionOf, documentLanguage, type Language } from "../../contract/languages.ts";
 import { escapeText } from "../content/texts/escape-text.ts";
@@ -38,11 +38,11 @@ export interface ErrorPage {
   /** The request has sent a form; undefined if that is not known. */
   readonly isForm: boolean | undefined;
   /** The policy that the document carries itself, by its style; undefined if its headers have one. */
-  readonly policyOf?: (style: string) => string;
+  readonly policyOf?: ((style: string) => string) | undefined;
 }
 
 /** A document, and its style for the policy. */
-interface ErrorDocument {
+export interface ErrorDocument {
   readonly text: string;
   readonly style: string;
 }
@@ -60,28 +60,55 @@ function contactOf({ name, phone, email }: CompanyContact): string {
 }
 
 /** Returns the page in a language, or in that of its words. */
-export function errorDocument(site: Site, page: ErrorPage): ErrorDocument {
-  const { status, retryAfter, isForm, policyOf } = page;
+export function errorDocument(site: Site, { status, retryAfter, isForm, policyOf, ...page }: ErrorPage): ErrorDocument {
   const { words, language } = site.part(page.language, "refusal");
-  const { title, reason, waitOne, wait, again, back } = words;
+  const { title, reason, waitOne, wait, again, back, notStored } = words;
+  const when = retryAfter === undefined ? "" : filled(retryAfter === 1 ? waitOne : wait, { seconds: retryAfter });
+  return plainDocument(site, language, {
+    title: title[status],
+    paragraphs: [
+      `${reason[status]}${when}`.trim(),
+      ...(isForm === true ? [notStored] : isForm === undefined ? [back] : []),
+    ],
+    // An empty link leads to the same address, so the page need not repeat it.
+    link: isForm === true ? "" : `<a class="reload" href="">${escapeText(again)}</a>`,
+    policyOf,
+  });
+}
+
+/** Returns the page of a stored form in a language, or in that of its words. */
+export function storedDocument(
+  site: Site,
+  { reference, ...page }: Pick<ErrorPage, "language"> & { readonly reference: string },
+): ErrorDocument {
+  const { words, language } = site.part(page.language, "refusal");
+  const { title, reason } = words.stored;
+  return plainDocument(site, language, { title, paragraphs: [filled(reason, { reference })], link: "" });
+}
+
+interface Parts extends Pick<ErrorPage, "policyOf"> {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  /** Markup after the paragraphs. */
+  readonly link: string;
+}
+
+function plainDocument(site: Site, language: Language, { title, paragraphs, link, policyOf }: Parts): ErrorDocument {
   const contact = site.contact(language);
   const logo = site.logo(language);
   const { width, height } = (site.company.logos?.[language] ?? site.company.logo).on_light;
   const style = `${site.look.style}:root{--ratio:${(width / height).toFixed(4)}}${STYLE}`;
-  const when = retryAfter === undefined ? "" : filled(retryAfter === 1 ? waitOne : wait, { seconds: retryAfter });
-  const paragraphs = [`${reason[status]}${when}`.trim(), ...(isForm === false ? [] : [back])];
   const policy = policyOf && tag("meta", { "http-equiv": "content-security-policy", content: policyOf(style) });
   const text = [
     `<!doctype html><html lang="${documentLanguage(language)}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     ...(policy ? [policy] : []),
-    `<title>${escapeText(title[status])}</title><style>${style}</style></head>`,
+    `<title>${escapeText(title)}</title><style>${style}</style></head>`,
     // A large logo would be a request to a server that may be down.
     `<body><header>${logo ? tag("img", { src: logo, alt: contact.name }) : escapeText(contact.name)}</header>`,
-    `<main><h1>${escapeText(title[status])}</h1>`,
+    `<main><h1>${escapeText(title)}</h1>`,
     ...paragraphs.map((paragraph) => `<p>${escapeText(paragraph)}</p>`),
-    // An empty link leads to the same address, so the page need not repeat it.
-    ...(isForm === true ? [] : [`<a class="reload" href="">${escapeText(again)}</a>`]),
+    link,
     `${contactOf(contact)}</main></body></html>`,
   ].join("\n");
   return { text, style };

@@ -1,4 +1,4 @@
-/** Entry of the rendering thread (rendering-thread.ts). Loads the built views once, then renders each task. */
+/** Entry of the rendering thread (rendering-thread.ts). Loads the built views once, then renders each task. Without a task it only answers. */
 import { Tinypool } from "tinypool";
 import type { Rendered, RenderInput, RenderOptions, ServerEntry } from "../../contract/render.ts";
 
@@ -10,4 +10,4 @@ export interface Task {
 /** Address of the module with the built views. */
 const { render }: ServerEntry = await import(String(Tinypool.workerData));
 
-export default ({ input, options }: Task): Rendered | Promise<Rendered> => render(input, options);
+export default (task?: Task): Rendered | Promise<Rendered> | undefined => task && render(task.input, task.options);

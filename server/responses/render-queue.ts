@@ -11,6 +11,8 @@ export interface RenderQueueLimits {
   readonly concurrency: number;
   /** Max requests that wait for their turn. */
   readonly maxWaiting: number;
+  /** Max time for which a request waits for its turn, milliseconds. */
+  readonly maxWait: number;
   /** Max responses made for one network (an IPv4 address, the /64 of an IPv6 one) within the window. */
   readonly perNetwork: number;
   /**
@@ -26,6 +28,7 @@ export interface RenderQueueLimits {
 const LIMITS: RenderQueueLimits = {
   concurrency: 2,
   maxWaiting: 32,
+  maxWait: 30_000,
   perNetwork: 100,
   requestsPerNetwork: 600,
   window: 10_000,
@@ -49,7 +52,7 @@ const SECOND = 1000;
 export interface RenderQueue {
   /**
    * Runs the work when its turn comes.
-   * @throws ApiProblem 429 if the network exceeds its share, 503 if the queue is full
+   * @throws ApiProblem 429 if the network exceeds its share, 503 if the queue is full or the wait too long
    * @throws Abandoned if the connection closes before its turn
    */
   run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
@@ -64,6 +67,7 @@ export interface RenderQueue {
 interface Refused {
   /** The network exceeded its share. */
   share: number;
+  /** The queue was full, or the wait too long. */
   queueFull: number;
 }
 
@@ -72,7 +76,7 @@ export function createRenderQueue(app: FastifyInstance, changes: Partial<RenderQ
   const limits = { ...LIMITS, ...changes };
   const responseLimit = app.createRateLimit({ max: limits.perNetwork, timeWindow: limits.window });
   const requestLimit = app.createRateLimit({ max: limits.requestsPerNetwork, timeWindow: limits.window });
-  const queue: (() => void)[] = [];
+  const queue: PromiseWithResolvers<void>[] = [];
   const refused: Refused = { share: 0, queueFull: 0 };
   let busy = 0;
 
@@ -96,17 +100,25 @@ export function createRenderQueue(app: FastifyInstance, changes: Partial<RenderQ
       busy += 1;
       return;
     }
-    if (queue.length >= limits.maxWaiting) {
-      refused.queueFull += 1;
-      throw new ApiProblem(503, "The site is very busy. Please try again in a moment.", { retryAfter: RETRY_AFTER });
-    }
-    await new Promise<void>((resolve) => queue.push(resolve));
+    if (queue.length >= limits.maxWaiting) throw refusal();
+    const turn = Promise.withResolvers<void>();
+    queue.push(turn);
+    const timer = setTimeout(() => {
+      queue.splice(queue.indexOf(turn), 1);
+      turn.reject(refusal());
+    }, limits.maxWait);
+    await turn.promise.finally(() => clearTimeout(timer));
+  }
+
+  function refusal(): ApiProblem {
+    refused.queueFull += 1;
+    return new ApiProblem(503, "The site is very busy. Please try again in a moment.", { retryAfter: RETRY_AFTER });
   }
 
   /** Passes the turn to the next waiting request, if there is one. */
   function leave(): void {
     const next = queue.shift();
-    if (next) next();
+    if (next) next.resolve();
     else busy -= 1;
   }
 

@@ -13,6 +13,7 @@ import { pathTo } from "../../contract/paths.ts";
 import { ROUTE_NAMES, routeOf } from "../../contract/routes.ts";
 import { outcomeOfStatus } from "../metrics/counts.ts";
 import { problemOf } from "../plugins/errors.ts";
+import { storedPages } from "../plugins/refusal-page.ts";
 import { createPageMaker } from "../render/page-maker.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { languageCookie } from "../requests/language.ts";
@@ -58,6 +59,7 @@ interface Page {
 export const formPages: Route = async (app, services) => {
   const { content, counts, forms, settings, visits, renderQueue, countList } = services;
   const { inputFor, make } = createPageMaker(services);
+  const showStored = storedPages(settings, content);
   const cookie = languageCookie(settings, content);
   const kept = keptInquiry(settings, forms.secret);
   const postedForms = openPostedForms(forms, services.uploads, MAX_FORM_BYTES.inquiry);
@@ -136,7 +138,10 @@ export const formPages: Route = async (app, services) => {
     };
     const whole = { ...EMPTY_START, ...written, ...own, order: order?.start, ...start };
     if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
-    return send({ found, language, start: whole, status }, request, reply);
+    const shown = send({ found, language, start: whole, status }, request, reply);
+    if (!isSent) return shown;
+    const { reference } = whole;
+    return shown.catch((problem: unknown) => showStored(problem, { language, reference }, request, reply));
   }
 
   async function send({ found, language, start, status }: Page, request: FastifyRequest, reply: FastifyReply) {

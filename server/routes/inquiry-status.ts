@@ -16,6 +16,7 @@ import {
 import { pathTo } from "../../contract/paths.ts";
 import { statusPost } from "../../contract/status-posts.ts";
 import { problemOf } from "../plugins/errors.ts";
+import { storedPages } from "../plugins/refusal-page.ts";
 import { createPageMaker } from "../render/page-maker.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { checked } from "../requests/checked.ts";
@@ -82,8 +83,12 @@ export const inquiryStatus: Route = async (app, services) => {
   const cookie = statusCookie(settings);
   const languages = languageCookie(settings, content);
   const { inputFor, make } = createPageMaker(services);
+  const showStored = storedPages(settings, content);
   // Each visitor gets another page, so none comes from the cache.
   const options = { config: { isPersonal: () => true } };
+
+  const askedIn = (search: string) => languageOfQuery(content.site.languages, new URLSearchParams(search));
+  const languageIn = (request: FastifyRequest) => askedIn(partsOf(request).search) ?? languages.read(request).language;
 
   async function inquiryOf(request: FastifyRequest): Promise<OpenedInquiry | null> {
     const key = cookie.read(request);
@@ -115,14 +120,14 @@ export const inquiryStatus: Route = async (app, services) => {
     const inquiry = outcome === "wrong" ? null : await inquiryOf(request);
     const found = resolveUrl(content.site, pathTo("status"), search, settings.publicUrl);
     if (found.kind === "redirect") return reply.headers(PRIVATE).redirect(found.to, 303);
-    const asked = languageOfQuery(content.site.languages, new URLSearchParams(search));
+    const asked = askedIn(search);
     if (outcome === "opened" && inquiry) return reply.headers(PRIVATE).redirect(statusAddress(asked), 303);
     const lacksCookie = outcome === "opened" && cookie.read(request) === undefined;
     const isOther = from !== undefined && inquiry !== null && inquiry.reference !== from.reference;
     const next: Next = isOther ? { step: "refused", problem: "other", text: from.text } : wanted;
     const code = inquiry === null ? 404 : isOther ? PRECONDITION_FAILED : status;
     const view = { ...found, status: inquiry === null ? 404 : 200, isCanonical: false } as const;
-    const language = asked ?? languages.read(request).language;
+    const language = languageIn(request);
     const inquiryStatus: StatusStart = {
       problem: null,
       text: "",
@@ -169,7 +174,6 @@ export const inquiryStatus: Route = async (app, services) => {
     if (wrong) return next({ step: "refused", problem: wrong, text, key }, 422);
     try {
       await change(request, isWithdrawal ? { step, reference } : { step: "message", reference, key, message: text });
-      return next(isWithdrawal ? { step: "withdrawn", text } : { step: "stored" });
     } catch (problem) {
       const { statusCode, retryAfter } = problemOf(problem instanceof Error ? problem : new Error(String(problem)));
       // The page says that it can't be shown, or that it is another one.
@@ -179,6 +183,10 @@ export const inquiryStatus: Route = async (app, services) => {
       const why = REFUSED[statusCode] ?? "failed";
       return next({ step: "refused", problem: why, text, key }, statusCode);
     }
+    const language = languageIn(request);
+    return next(isWithdrawal ? { step: "withdrawn", text } : { step: "stored" }).catch((problem: unknown) =>
+      showStored(problem, { language, reference }, request, reply),
+    );
   }
 
   app.get(pathTo("status"), options, (request, reply) => page(request, reply, SHOWN));

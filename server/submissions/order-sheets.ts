@@ -1,50 +1,44 @@
 /** Reads spreadsheets in a thread of their own, which starts with the first and ends when it is idle. */
-import { Tinypool } from "tinypool";
+import { type ThreadLimits, TooSlow, WarmThread } from "../lib/warm-thread.ts";
 import type { SheetTask, SheetText } from "./order-sheet.ts";
 
-/** A file that takes longer is refused, and its thread is replaced. Milliseconds. */
-const TIMEOUT = 5000;
-/** Time after which an idle thread ends. Milliseconds. */
-const IDLE_TIMEOUT = 30_000;
-/** Max heap of the thread, megabytes. */
+/** A file that takes longer is refused as too large. Milliseconds. */
+const LIMITS: ThreadLimits = { task: 5000, wait: 30_000, load: 60_000, idle: 30_000 };
+/** Max heap of the thread, megabytes. A file that needs more is refused as too large. */
 const MAX_HEAP_MB = 128;
-/** Max files that wait. */
-const MAX_WAITING = 8;
+/** Max files that are read or wait. */
+const MAX_FILES = 8;
 
 export interface OrderSheets {
-  /** Returns undefined while too many files wait. */
+  /** Returns undefined while too many files wait, and after too long a wait. */
   read(task: SheetTask): Promise<SheetText | undefined>;
   close(): Promise<void>;
 }
 
-/** `timeout` is the limit of one file, milliseconds. */
-export function openOrderSheets(timeout = TIMEOUT): OrderSheets {
-  let pool: Tinypool | undefined;
-  let waiting = 0;
-  const opened = () => {
-    pool ??= new Tinypool({
-      filename: new URL("./order-sheet.ts", import.meta.url).href,
-      minThreads: 0,
-      maxThreads: 1,
-      idleTimeout: IDLE_TIMEOUT,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    });
-    return pool;
+const isOutOfMemory = (problem: unknown): boolean =>
+  (problem as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY";
+
+export function openOrderSheets(limits: Partial<ThreadLimits> = {}): OrderSheets {
+  const source = {
+    filename: new URL("./order-sheet.ts", import.meta.url).href,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   };
+  const thread = new WarmThread<SheetTask, SheetText>(source, { ...LIMITS, ...limits });
+  let files = 0;
   return {
     async read(task) {
-      if (waiting >= MAX_WAITING) return undefined;
-      waiting += 1;
+      if (files >= MAX_FILES) return undefined;
+      files += 1;
       try {
-        const text: SheetText = await opened().run(task, { signal: AbortSignal.timeout(timeout) });
-        return text;
-      } catch {
-        // It took too long or too much memory.
-        return { problem: "large" };
+        return await thread.run(task);
+      } catch (problem) {
+        if (problem instanceof TooSlow && problem.phase === "waiting") return undefined;
+        if (problem instanceof TooSlow || isOutOfMemory(problem)) return { problem: "large" };
+        throw problem;
       } finally {
-        waiting -= 1;
+        files -= 1;
       }
     },
-    close: async () => pool?.destroy(),
+    close: () => thread.close(),
   };
 }

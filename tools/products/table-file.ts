@@ -30,12 +30,13 @@ export interface ReadOptions {
   readonly languages?: readonly Language[];
 }
 
-/** Limits of a table: bytes of its file, rows, columns, cells, and characters of a cell and of all cells. */
+/** Limits of a table: bytes of its file, rows, columns, cells, merged ranges, and characters of a cell and of all cells. */
 export const TABLE_LIMITS = {
   bytes: 50_000_000,
   rows: 100_000,
   columns: 1000,
   cells: 5_000_000,
+  merges: 100_000,
   cell: 100_000,
   characters: 100_000_000,
 } as const;

@@ -107,8 +107,17 @@ export const words = {
     waitOne: "Please try again in a second.",
     wait: "Please try again in {{seconds}} seconds.",
     again: "Reload this page",
-    /** For a form, which would be lost with the page that follows. */
+    /** For a form, which would be lost with the page that follows. It is not known whether one was sent. */
     back: "If you were sending a form, go back in your browser. What you wrote is still there. Send it again.",
+    /** For a form that was sent. */
+    notStored:
+      "What you sent has not been stored. Go back in your browser. What you wrote is still there. Send it again.",
+    /** For a form that was stored, in place of the page that confirms it. */
+    stored: {
+      title: "We have received it",
+      reason:
+        "What you sent has been stored under the reference {{reference}}. The page that confirms it can’t be shown at the moment. There is no need to send it again.",
+    },
   },
 };
 
