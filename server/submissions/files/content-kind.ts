@@ -1,6 +1,7 @@
 /** Tells by the first bytes of a file whether it is of the kind that its name promises. No file is ever opened. */
 import { fileTypeFromBuffer } from "file-type";
 import { type FileKind, MAX_FILE_SIZE } from "../../../contract/inquiry-files.ts";
+import { rootEntryNames } from "./compound-file.ts";
 
 /** Bytes that decide. An Office document names its parts within them. */
 export const SAMPLE_SIZE = 256 * 1024;
@@ -46,20 +47,18 @@ function isBinaryStl({ bytes, found }: Sample): boolean {
   return size <= (bytes.length < SAMPLE_SIZE ? bytes.length : MAX_FILE_SIZE);
 }
 
-/** Entries of the directory of a compound file have 128 bytes, and start at a multiple of them: the name, and its length in byte 64. */
-const ENTRY_SIZE = 128;
-const NAME_LENGTH_AT = 64;
-/** The entry that holds an Office document with a password. */
-const ENCRYPTED = Buffer.from("EncryptedPackage\0", "utf16le");
+/** The part with the macros of an Office document, by its name in a ZIP archive and in a compound file. */
+const ZIPPED_MACROS = Buffer.from("vbaProject.bin");
+const COMPOUND_MACROS = Buffer.from("_VBA_PROJECT", "utf16le");
 
+/** The entries of an Office document with a password (MS-OFFCRYPTO). */
+const ENCRYPTED = ["EncryptionInfo", "EncryptedPackage"];
+
+/** A document whose directory lies beyond the sample is refused: it might be any other. */
 function isEncrypted({ bytes, found }: Sample): boolean {
   if (found !== "cfb") return false;
-  for (let at = bytes.indexOf(ENCRYPTED); at !== -1; at = bytes.indexOf(ENCRYPTED, at + 1)) {
-    const lengthAt = at + NAME_LENGTH_AT;
-    if (at % ENTRY_SIZE === 0 && lengthAt + 2 <= bytes.length && bytes.readUInt16LE(lengthAt) === ENCRYPTED.length)
-      return true;
-  }
-  return false;
+  const names = rootEntryNames(bytes);
+  return ENCRYPTED.every((name) => names.has(name));
 }
 
 const isFound =
@@ -70,13 +69,18 @@ const isOffice = (...extensions: readonly string[]) => {
   const isOpen = isFound(...extensions);
   return (sample: Sample): boolean => isOpen(sample) || isEncrypted(sample);
 };
+/** A name without macros promises that there are none. Macros beyond the sample are found before the file is mailed (isMailable). */
+const isPlainOffice = (extension: string) => {
+  const isOfKind = isOffice(extension);
+  return (sample: Sample): boolean => isOfKind(sample) && !sample.bytes.includes(ZIPPED_MACROS);
+};
 
 /** How the first bytes of each kind look. The directory of a compound file may lie beyond them, so names tell old documents apart. */
 const LOOKS: Readonly<Record<FileKind, (sample: Sample) => boolean>> = {
   pdf: ({ head, found }) => found === "pdf" || (found === undefined && PDF.test(head)),
   picture: ({ head, found }) => (found === undefined ? TIFF.test(head) : PICTURES.includes(found)),
-  xlsx: isOffice("xlsx"),
-  docx: isOffice("docx"),
+  xlsx: isPlainOffice("xlsx"),
+  docx: isPlainOffice("docx"),
   office: isFound("cfb", "rtf"),
   macros: isOffice("xlsm", "docm", "xlsx", "docx"),
   text: isText,
@@ -101,8 +105,7 @@ export async function fitsKind(sample: Uint8Array, kind: FileKind): Promise<bool
 const UNMAILED: readonly FileKind[] = ["macros", "zip", "eml", "msg"];
 /** Kinds that may hold macros without saying so in their names. */
 const MAYBE_WITH_MACROS: readonly FileKind[] = ["xlsx", "docx", "office"];
-/** The part with the macros of an Office document, by its name in a ZIP archive and in a compound file. */
-const MACROS = [Buffer.from("vbaProject.bin"), Buffer.from("_VBA_PROJECT", "utf16le")];
+const MACROS = [ZIPPED_MACROS, COMPOUND_MACROS];
 const MAX_NAME = Math.max(...MACROS.map(({ length }) => length));
 
 /** Whether mail servers take a file of this kind with this content, which is read to its end unless the kind decides. */

@@ -1,6 +1,8 @@
 /** Refused requests get a page in browsers, and data in programs. */
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { TooSlow } from "../../../server/lib/warm-thread.ts";
+import { listSubmissions } from "../../../server/submissions/inbox.ts";
 import { startServer, type TestServer } from "../../support/server/server.ts";
 
 const HTML = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
@@ -59,18 +61,35 @@ describe("a refused page", () => {
     expect(text).toContain('<meta name="robots" content="noindex">');
   });
 
-  test("tells the sender of a form to go back to the input", async () => {
-    const { ask, origin } = await startBusy();
-    const response = await ask("/aboutUs/contactUs?lang=en", {
-      method: "POST",
-      headers: { ...HTML, origin, "content-type": "application/x-www-form-urlencoded" },
-      body: "name=secret",
-    });
-    expect(response.status).toBe(429);
-    const { main, text } = await read(response);
-    expect(main).toContain("go back in your browser");
-    expect(main).not.toContain('href=""');
-    expect(text).not.toContain("secret");
+  const FULL = { concurrency: 0, maxWaiting: 0 };
+  test.each([
+    [429, "en", { perNetwork: 0 }, "has not been stored. Go back in your browser. What you wrote is still there."],
+    [503, "en", FULL, "has not been stored. Go back in your browser. What you wrote is still there."],
+    [503, "zh", FULL, "您送出的內容尚未儲存。請以瀏覽器返回上一頁，您填寫的內容仍在，再送出一次即可。"],
+  ])(
+    "with status %i in %s tells the sender of a form that nothing was stored",
+    async (status, lang, limits, advice) => {
+      const { ask, origin, database } = await startServer({ limits });
+      const response = await ask(`/aboutUs/contactUs?lang=${lang}`, {
+        method: "POST",
+        headers: { ...HTML, origin, "content-type": "application/x-www-form-urlencoded" },
+        body: "name=secret",
+      });
+      expect(response.status).toBe(status);
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+      const { main, text } = await read(response);
+      expect(main).toContain(advice);
+      expect(main).not.toContain('href=""');
+      expect(text).not.toContain("secret");
+      expect(await listSubmissions(database)).toEqual([]);
+    },
+  );
+
+  test("is shown with the time to wait if a render takes too long", async () => {
+    const { ask } = await startServer({ render: () => Promise.reject(new TooSlow("running", 10_000)) });
+    const response = await ask("/home?lang=zh", { headers: HTML });
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect((await read(response)).main).toContain("請於 5 秒後再試一次。");
   });
 
   test("is also shown if rendering fails or the server is too busy", async () => {

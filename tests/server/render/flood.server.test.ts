@@ -114,6 +114,20 @@ describe("made-up addresses", () => {
     expect((await ask("/search?text=d")).status).toBe(200);
   });
 
+  test("that wait too long for their turn get 503, and leave their place to others", async () => {
+    const { render, begun, release } = heldRenders();
+    const { ask } = await startServer({ render, limits: { concurrency: 1, maxWaiting: 1, maxWait: 20 } });
+    const first = ask("/search?text=a");
+    while (begun() < 1) await pause(1);
+    for (const text of ["b", "c"]) {
+      const refused = await ask(`/search?text=${text}`);
+      expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
+    }
+    release();
+    expect((await first).status).toBe(200);
+    expect((await ask("/search?text=b")).status).toBe(200);
+  });
+
   test.each(["unknown", "spelling", "filter", "missing", "search", "data", "variant"] as const)(
     "of the kind %s never delay a cached page",
     async (kind) => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { RenderInput } from "../../../contract/render.ts";
+import type { ThreadLimits } from "../../../server/lib/warm-thread.ts";
 import { openRenderingThread, type RenderingThread } from "../../../server/render/rendering-thread.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
@@ -18,8 +19,8 @@ const inputOf = (screen: string) => ({ page: { screen } }) as unknown as RenderI
 const OPTIONS = { mapsKey: "key", publicUrl: "" };
 
 let thread: RenderingThread;
-const open = (longest?: number) => {
-  thread = openRenderingThread(VIEWS, longest);
+const open = (limits?: Partial<ThreadLimits>, views = VIEWS) => {
+  thread = openRenderingThread(views, limits);
   return thread;
 };
 afterEach(() => thread.close());
@@ -41,8 +42,16 @@ test("reports an error, and renders the next page", async () => {
 });
 
 test("stops a hanging render, and renders the next page in a new thread", async () => {
-  const { render } = open(4000);
+  const { render } = open({ task: 4000 });
   await render(inputOf("home"), OPTIONS);
   await expect(render(inputOf("hangs"), OPTIONS)).rejects.toThrow();
   expect(await render(inputOf("home"), OPTIONS)).toEqual({ html: "home key" });
+});
+
+test("says when the views have loaded, or why they can't be", async () => {
+  await open().ready;
+  await thread.close();
+  await expect(open({}, "data:text/javascript,throw new Error('a broken build')").ready).rejects.toThrow(
+    "a broken build",
+  );
 });

@@ -5,9 +5,11 @@ import { fieldNames } from "../../../contract/form-fields.ts";
 import type { FormStart } from "../../../contract/form-start.ts";
 import { recordOf } from "../../../contract/records.ts";
 import { DatabaseUnavailable } from "../../../server/database/unavailable.ts";
+import { TooSlow } from "../../../server/lib/warm-thread.ts";
 import { listSubmissions } from "../../../server/submissions/inbox.ts";
 import { contact, prove, send as sendByScript } from "../../support/server/forms.ts";
 import { startServer, type TestServer } from "../../support/server/server.ts";
+import { fakeRender } from "../../support/server/site-fake.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 const PERSON = {
@@ -244,6 +246,26 @@ describe("a form without scripts", () => {
       expect(again.start).toMatchObject({ stage: "sent", reference: sent.start?.reference });
       expect(await listSubmissions(server.database)).toHaveLength(1);
     }));
+
+  test.each([
+    ["3", "We have received it", "There is no need to send it again."],
+    ["1", "我們已收到", "無須再次送出。"],
+  ])("in language %s is answered with its reference, even if its last page can't be made", (lang, title, advice) =>
+    withClock(async () => {
+      const server = await startServer({
+        render: (input, options) => {
+          if (input.page.start?.stage === "sent") throw new TooSlow("running", 10_000);
+          return fakeRender(input, options);
+        },
+      });
+      const { response, text } = await send(server, FORM_PATH, { ...CONTACT, lang });
+      const [stored] = await listSubmissions(server.database);
+      expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
+      expect(text).toContain(`<h1>${title}</h1>`);
+      expect(text).toContain(advice);
+      expect(text).toContain(String(stored?.reference));
+    }),
+  );
 });
 
 describe("the token that replaces the captcha", () => {

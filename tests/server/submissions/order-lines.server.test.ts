@@ -124,6 +124,8 @@ describe("a file of another kind", () => {
   });
 });
 
+const MERGE = '<mergeCell ref="A50:B50"/>';
+
 describe("a spreadsheet", () => {
   const HEAD = ["Example Machines Ltd."].map((value) => ({ value }));
   const DATA: SheetData = [
@@ -194,15 +196,69 @@ describe("a spreadsheet", () => {
     expect((await post({ lang: 3, file })).status).toBe(422);
   });
 
-  test("that takes too long is refused, and the next one is read", async () => {
-    const bytes = new Uint8Array(await writeSheet(DATA).toBuffer());
-    const hasty = openOrderSheets(0);
-    expect(await hasty.read({ bytes, locale: "en" })).toEqual({ problem: "large" });
+  test("that takes too long is too large, and the next one is read", async () => {
+    const long = await writeSheet(Array.from({ length: 1000 }, () => [{ value: "AC-1" }, { value: 1 }])).toBuffer();
+    const hasty = openOrderSheets({ task: 0 });
+    expect(await hasty.read({ bytes: new Uint8Array(long), locale: "en" })).toEqual({ problem: "large" });
     await hasty.close();
+    const bytes = new Uint8Array(await writeSheet(DATA).toBuffer());
     const sheets = openOrderSheets();
     const all = await Promise.all(Array.from({ length: 9 }, () => sheets.read({ bytes, locale: "en" })));
     expect(all.filter((each) => each === undefined)).toHaveLength(1);
     expect(await sheets.read({ bytes, locale: "en" })).toHaveProperty("text");
     await sheets.close();
+  });
+
+  test("that waits too long is not too large, but may be sent again", async () => {
+    const bytes = new Uint8Array(await writeSheet(DATA).toBuffer());
+    // Loading the thread takes longer.
+    const sheets = openOrderSheets({ wait: 0 });
+    expect(await sheets.read({ bytes, locale: "en" })).toBeUndefined();
+    await sheets.close();
+  });
+
+  test("that exhausts the memory is too large", async () => {
+    const parts = unzipSync(new Uint8Array(await writeSheet(DATA).toBuffer()));
+    // One element with millions of attributes.
+    const attributes = Array.from({ length: 1_500_000 }, (_, number) => ` a${number}=""`).join("");
+    const sheet = strToU8(`<worksheet><sheetData${attributes}/></worksheet>`);
+    const file = zipSync({ ...parts, "xl/worksheets/sheet1.xml": sheet });
+    const sheets = openOrderSheets({ task: 60_000 });
+    expect(await sheets.read({ bytes: file, locale: "en" })).toEqual({ problem: "large" });
+    await sheets.close();
+  });
+
+  test.each([
+    [
+      "more than 1,000 ranges of merged cells",
+      "</sheetData>",
+      `</sheetData><mergeCells>${MERGE.repeat(1001)}</mergeCells>`,
+    ],
+    ["more than 500,000 elements", "</sheetData>", `${"<row/>".repeat(500_000)}</sheetData>`],
+    [
+      "more characters than a list has",
+      "</sheetData>",
+      `<row r="99"><c t="inlineStr"><is><t>${"x".repeat(4 * MAX_ORDER_TEXT)}</t></is></c></row></sheetData>`,
+    ],
+  ])("with %s is too large", async (_, end, more) => {
+    const { post } = await orderServer();
+    const parts = unzipSync(new Uint8Array(await writeSheet(DATA).toBuffer()));
+    const name = "xl/worksheets/sheet1.xml";
+    const changed = strFromU8(parts[name] ?? new Uint8Array()).replace(end, more);
+    const file = base64(zipSync({ ...parts, [name]: strToU8(changed) }));
+    const refused = await post({ lang: 3, file });
+    expect([refused.status, await refused.json()]).toMatchObject([413, { fields: ["file"] }]);
+  });
+
+  test("with 1,000 ranges of merged cells is read", async () => {
+    const { read } = await orderServer();
+    const parts = unzipSync(new Uint8Array(await writeSheet(DATA).toBuffer()));
+    const name = "xl/worksheets/sheet1.xml";
+    const changed = strFromU8(parts[name] ?? new Uint8Array()).replace(
+      "</sheetData>",
+      `</sheetData><mergeCells>${MERGE.repeat(1000)}</mergeCells>`,
+    );
+    const file = new Blob([new Uint8Array(zipSync({ ...parts, [name]: strToU8(changed) }))]);
+    expect((await read({ file })).lines).toHaveLength(3);
   });
 });

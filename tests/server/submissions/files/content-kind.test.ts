@@ -27,17 +27,53 @@ function tiff(order: "II" | "MM"): Uint8Array {
   return sampleOf(head, DATA, Buffer.alloc(18));
 }
 
-/** A compound file of Office with these entries in its directory. */
-function compound(entries: readonly string[]): Uint8Array {
-  const head = Buffer.alloc(512);
-  Buffer.from("d0cf11e0a1b11ae1", "hex").copy(head);
-  const directory = entries.map((name) => {
+/** Ids and sectors that stand for none, for the end of a chain and for the allocation table. */
+const [NONE, END, TABLE] = [0xffffffff, 0xfffffffe, 0xfffffffd];
+
+interface Compound {
+  /** Entries of a folder in the root. */
+  readonly inFolder?: readonly string[];
+  /** Sectors of data between the allocation table and the directory, and between the sectors of the directory. */
+  readonly gap?: number;
+  readonly sectorSize?: 512 | 4096;
+  /** The sector after the last one of the directory. */
+  readonly end?: number;
+}
+
+/** A compound file of Office with these entries in its root. */
+function compound(
+  [root = "", ...entries]: readonly string[],
+  { inFolder = [], gap = 0, sectorSize = 512, end = END }: Compound = {},
+): Uint8Array {
+  const names = [root, ...entries, ...inFolder];
+  const directory = names.map((name, id) => {
     const entry = Buffer.alloc(128);
     entry.write(name, "utf16le");
     entry.writeUInt16LE(2 * (name.length + 1), 64);
+    const isLast = id === 0 || id === entries.length || id === names.length - 1;
+    const child = id === 0 ? 1 : id === 1 && inFolder.length > 0 ? entries.length + 1 : NONE;
+    entry.writeUInt32LE(NONE, 68);
+    entry.writeUInt32LE(isLast ? NONE : id + 1, 72);
+    entry.writeUInt32LE(child, 76);
     return entry;
   });
-  return sampleOf(head, ...directory, DATA);
+  const parts = Math.ceil((names.length * 128) / sectorSize);
+  const sectors = [Buffer.alloc(sectorSize, 0xff)];
+  sectors[0]?.writeUInt32LE(TABLE, 0);
+  const places = Array.from({ length: parts }, (_, part) => 1 + gap + part * (1 + gap));
+  for (const [part, place] of places.entries()) {
+    while (sectors.length < place) sectors.push(Buffer.alloc(sectorSize, 0x55));
+    const inSector = Buffer.alloc(sectorSize);
+    Buffer.concat(directory).copy(inSector, 0, part * sectorSize);
+    sectors.push(inSector);
+    if (place < sectorSize / 4) sectors[0]?.writeUInt32LE(places[part + 1] ?? end, 4 * place);
+  }
+  const head = Buffer.alloc(sectorSize);
+  Buffer.from("d0cf11e0a1b11ae1", "hex").copy(head);
+  head.writeUInt16LE(Math.log2(sectorSize), 30);
+  head.writeUInt32LE(places[0] ?? END, 48);
+  head.fill(0xff, 76, 512).writeUInt32LE(0, 76);
+  return sampleOf(head, ...sectors, DATA);
 }
 
 /** The head of a file in a ZIP archive, stored as it is, and the file. A program that streams writes the size after it. */
@@ -72,7 +108,8 @@ const SHEET = sampleOf(zipped("docProps/app.xml", SMALL), zipped("xl/worksheets/
 const LETTER = sampleOf(zipped("docProps/app.xml", SMALL), zipped("word/document.xml", DATA));
 const WITH_MACROS = sampleOf(types("ms-excel.sheet.macroEnabled"));
 const OLD_SHEET = compound(["Root Entry", "Workbook"]);
-const LOCKED = compound(["Root Entry", "EncryptionInfo", "EncryptedPackage"]);
+const ENCRYPTED = ["Root Entry", "\x06DataSpaces", "Version", "DataSpaceMap", "EncryptionInfo", "EncryptedPackage"];
+const LOCKED = compound(ENCRYPTED);
 const PROGRAM = `MZ\x90\0${"\x07\0".repeat(60)}`;
 const LIST = "BM-100;3\r\nMZ-7;1\r\n";
 
@@ -94,6 +131,8 @@ test.each([
   ["a.stp", "STEP after comments", `${COMMENT}${HEADS.step}`],
   ["a.stp", "STEP after a byte order mark", `\xef\xbb\xbf\r\n${HEADS.step}`],
   ["a.xlsx", "a spreadsheet with a password", LOCKED],
+  ["a.xlsx", "the same with its directory in pieces", compound(ENCRYPTED, { gap: 20 })],
+  ["a.xlsx", "the same with large sectors", compound(ENCRYPTED, { sectorSize: 4096 })],
   ["a.xlsx", "a large spreadsheet that lists its types last", SHEET],
   ["a.xlsx", "a large spreadsheet that was streamed", sampleOf(zipped("xl/worksheets/sheet1.xml", DATA, true))],
   ["a.xls", "an old spreadsheet", OLD_SHEET],
@@ -121,7 +160,22 @@ test.each([
 
 test.each([
   ["a.xlsx", "an old spreadsheet", OLD_SHEET],
-  ["a.xlsx", "an old document with the word EncryptedPackage in its text", sampleOf(OLD_SHEET, LOCKED.subarray(640))],
+  [
+    "a.xlsx",
+    "an old document with the word EncryptedPackage in its text",
+    sampleOf(OLD_SHEET.subarray(0, 4096), LOCKED.subarray(1024)),
+  ],
+  [
+    "a.xlsx",
+    "an old document that holds one with a password",
+    compound(["Root Entry", "ObjectPool", "WordDocument"], { inFolder: ["EncryptionInfo", "EncryptedPackage"] }),
+  ],
+  ["a.xlsx", "a document with an entry EncryptedPackage alone", compound(["Root Entry", "EncryptedPackage"])],
+  ["a.xlsx", "a document whose directory lies beyond them", compound(ENCRYPTED, { gap: 520 })],
+  ["a.xlsx", "a document whose directory is a circle", compound(ENCRYPTED, { end: 1 })],
+  ["a.xlsx", "a document whose directory is cut off", LOCKED.subarray(0, 1500)],
+  ["a.xlsx", "a spreadsheet that holds macros", sampleOf(zipped("xl/vbaProject.bin", SMALL), SHEET)],
+  ["a.docx", "a text document that holds macros", sampleOf(zipped("word/vbaProject.bin", SMALL), LETTER)],
   ["a.xlsx", "the word EncryptedPackage alone", Buffer.from("EncryptedPackage\0", "utf16le")],
   ["a.xlsx", "a spreadsheet with macros", WITH_MACROS],
   ["a.xlsx", "a text document", LETTER],

@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 import { MAX_ADDED_MESSAGE, MAX_ADDED_MESSAGES } from "../../../../contract/inquiry-status.ts";
 import { backUp } from "../../../../server/backup/back-up.ts";
 import { DatabaseUnavailable } from "../../../../server/database/unavailable.ts";
+import { TooSlow } from "../../../../server/lib/warm-thread.ts";
 import { DUE_KINDS } from "../../../../server/submissions/due-kinds.ts";
 import {
   acceptSubmission,
@@ -540,6 +541,19 @@ describe("without scripts", () => {
     expect(start?.key).not.toBe(page?.key);
     // Reloading the page posts it again.
     expect((await startOf(await postForm(server, key, fields)))?.inquiry?.sent?.messages).toHaveLength(1);
+  });
+
+  test.each([
+    ["a message", message()],
+    ["a withdrawal", WITHDRAW],
+  ])("%s that is stored says so, even if its page can't be made", async (_, fields) => {
+    const server = await startServer({ render: () => Promise.reject(new TooSlow("running", 10_000)) });
+    const key = await storeWithPage(server, "one");
+    const before = await dump(server);
+    const answer = await postForm(server, key, fields);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain(`has been stored under the reference ${REFERENCE}`);
+    expect(await dump(server)).not.toBe(before);
   });
 
   test.each([
