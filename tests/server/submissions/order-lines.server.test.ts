@@ -196,7 +196,7 @@ describe("a spreadsheet", () => {
     expect((await post({ lang: 3, file })).status).toBe(422);
   });
 
-  test("that takes too long is too large, and the next one is read", async () => {
+  test("that takes too long is refused, and the next one is read", async () => {
     const long = await writeSheet(Array.from({ length: 1000 }, () => [{ value: "AC-1" }, { value: 1 }])).toBuffer();
     const hasty = openOrderSheets({ task: 0 });
     expect(await hasty.read({ bytes: new Uint8Array(long), locale: "en" })).toEqual({ problem: "large" });
