@@ -11,7 +11,6 @@ import { hasNotes, takeNotes } from "./digest-notes.ts";
 import { newWork } from "./due-work.ts";
 import { suspicionIn } from "./inbox.ts";
 import { mailText } from "./mail/document.ts";
-import { countHeld } from "./mail/held-confirmations.ts";
 import type { MailedSite } from "./mail/mailed-site.ts";
 import { messageIdOf, oneLine, reasonsOf } from "./mail.ts";
 import { SUBMISSION_COLUMNS, submissionOf } from "./store.ts";
@@ -103,8 +102,6 @@ export async function digestMail(
       excerptOf(body.message),
     ].join("\n");
   });
-  const suspects = rows.length > 0 ? [`${rows.length} suspect submission(s), received by ${day}`] : [];
-  const subjects = [...suspects, ...notes.map(({ subject }) => subject)];
   return {
     from,
     to,
