@@ -20,7 +20,11 @@ const COMMANDS = {
     installs: true,
     summary: "measures speed, start, memory and scripts against bare servers and limits",
   },
-  torture: { builds: true, installs: true, summary: "injects faults while forms are sent, and counts lost forms" },
+  torture: {
+    builds: true,
+    installs: true,
+    summary: "injects faults and attacks while forms are sent, and counts lost forms",
+  },
   mutation: { builds: false, installs: true, summary: "changes the machines and counts the changes that tests notice" },
   sabotage: {
     builds: false,

@@ -1,9 +1,12 @@
 /** The setting of a torture on one kind of database: servers, senders, mail server, and the stored forms at the end. */
+import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { mkdir, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { MAX_FILE_WAIT } from "../../contract/inquiry-files.ts";
 import { openDatabase } from "../../server/database/database.ts";
+import type { Settings } from "../../server/settings/settings.ts";
 import { type FileStore, openFileStore } from "../../server/submissions/files/file-store.ts";
 import { type InboxEntry, listSubmissions } from "../../server/submissions/inbox.ts";
 import { freePort } from "../../tests/support/free-port.ts";
@@ -30,11 +33,20 @@ export interface Arena {
   readonly disk: SmallDisk | undefined;
   /** Returns the stored forms by the markers in their messages. */
   stored(): Promise<Stored>;
+  /** Returns the forms that SQLite has in another folder. */
+  storedIn(dataFolder: string): Promise<Stored>;
+  /** Adds files without contents that wait for their inquiries, of so many bytes together. */
+  addWaitingFiles(bytes: number): Promise<void>;
+  /** Deletes the files that wait for their inquiries. */
+  dropWaitingFiles(): Promise<void>;
   close(): Promise<void>;
 }
 
+type Place = Pick<Settings, "databaseUrl" | "dataFolder">;
+
 /** Two servers share a PostgreSQL; an embedded database has one. */
 const SERVERS: Readonly<Record<Kind, number>> = { sqlite: 1, postgres: 2 };
+const HOUR = 3_600_000;
 const SENDERS = 16;
 /** Milliseconds. */
 const REST = 1200;
@@ -98,6 +110,23 @@ export async function openArena(kind: Kind): Promise<Arena> {
   const choices = await choicesOf(first);
   const senders = startSenders({ servers, senders: SENDERS, rest: REST, choices });
 
+  const place: Place = { databaseUrl: url ?? null, dataFolder };
+
+  async function storedIn(from: Place): Promise<Stored> {
+    const database = await openDatabase(from);
+    const entries = await listSubmissions(database);
+    const unreadable = await unreadableFiles(openFileStore(database, from), entries);
+    await database.destroy();
+    const rows = entries.map(({ body, reference, mail, files }) => ({
+      marker: body.message,
+      reference,
+      isMailed: mail.goneAt !== null,
+      hasItsLines: hasItsLines(body.message, choices.products, "products" in body ? body.products : []),
+      hasItsFile: hasItsFile(body.message, files) && !files.some(({ id }) => unreadable.has(id)),
+    }));
+    return Map.groupBy(rows, ({ marker }) => marker);
+  }
+
   return {
     kind,
     servers,
@@ -106,20 +135,19 @@ export async function openArena(kind: Kind): Promise<Arena> {
     postgres,
     dataFolder,
     disk,
-    async stored() {
-      const place = { databaseUrl: url ?? null, dataFolder };
+    stored: () => storedIn(place),
+    storedIn: (folder) => storedIn({ databaseUrl: null, dataFolder: folder }),
+    async addWaitingFiles(bytes) {
       const database = await openDatabase(place);
-      const entries = await listSubmissions(database);
-      const unreadable = await unreadableFiles(openFileStore(database, place), entries);
+      const file = { submission_id: null, place: null, name: "waits.pdf", kind: "pdf" as const, hash: "0" };
+      const row = { ...file, id: randomUUID(), size: bytes, stored_at: Date.now() };
+      await database.insertInto("attachments").values(row).execute();
       await database.destroy();
-      const rows = entries.map(({ body, reference, mail, files }) => ({
-        marker: body.message,
-        reference,
-        isMailed: mail.goneAt !== null,
-        hasItsLines: hasItsLines(body.message, choices.products, "products" in body ? body.products : []),
-        hasItsFile: hasItsFile(body.message, files) && !files.some(({ id }) => unreadable.has(id)),
-      }));
-      return Map.groupBy(rows, ({ marker }) => marker);
+    },
+    async dropWaitingFiles() {
+      const database = await openDatabase(place);
+      await openFileStore(database, place).sweep(Date.now() + MAX_FILE_WAIT + HOUR);
+      await database.destroy();
     },
     async close() {
       await mail.close();

@@ -13,6 +13,7 @@ import { startNginx, whyNoNginx } from "../../tests/support/server/nginx.ts";
 import type { Arena } from "./arena.ts";
 import { searchHostilely } from "./hostile-search.ts";
 import { undoAtEnd } from "./leftovers.ts";
+import { OPERATIONS } from "./operations.ts";
 import type { Chance } from "./random.ts";
 
 /** A proxy in front of a server. */
@@ -32,7 +33,7 @@ interface Scene {
 export interface Fault {
   readonly name: string;
   /** The target. Pages must stay fast during floods, with and without a proxy, and during faults of the database. */
-  readonly aim: "nothing" | "flood" | "proxy" | "database" | "disk" | "clock" | "mail";
+  readonly aim: "nothing" | "flood" | "proxy" | "database" | "disk" | "clock" | "mail" | "operation";
   /** The reason why this machine can't cause it; undefined if it can. */
   readonly lacks?: string | undefined;
   /** Starts a proxy in front of the server. Pages are then requested there. */
@@ -222,4 +223,5 @@ export const FAULTS: readonly [Fault, ...Fault[]] = [
       },
     }),
   ),
+  ...OPERATIONS,
 ] as [Fault, ...Fault[]];

@@ -7,6 +7,10 @@ import { drawing } from "../../tests/support/server/files.ts";
 /** The marker in the message of a form. */
 export const markerOf = (sender: number, number: number): string => `torture ${sender}-${number}`;
 
+const NO_FILE = " without its file";
+/** The marker of a form whose file was refused. */
+export const withoutFile = (marker: string): string => `${marker}${NO_FILE}`;
+
 /** Returns a line with quantities, a reference and a note for each product. */
 export function linesOf(marker: string, products: readonly number[]): NonNullable<InquiryBody["lines"]> {
   const [sender = 0, number = 0] = (marker.match(/\d+/g) ?? []).map(Number);
@@ -41,6 +45,7 @@ export function hasItsFile(
   marker: string,
   stored: readonly { readonly name: string; readonly hash: string; readonly size: number }[],
 ): boolean {
+  if (marker.endsWith(NO_FILE)) return stored.length === 0;
   const sent = drawingOf(marker);
   const digest = createHash("sha256").update(sent).digest("hex");
   const [file, ...more] = stored;

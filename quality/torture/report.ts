@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Answers } from "../../tests/support/server/load/probe.ts";
 import type { Arena } from "./arena.ts";
 import type { Fault } from "./faults.ts";
+import type { SiegeResult } from "./siege.ts";
 import { judge, type Verdict } from "./verdict.ts";
 
 /** Maximum 99th percentile of a cached page, milliseconds, by the target of the fault. */
@@ -11,6 +12,8 @@ const MAX_P99_MS: Partial<Record<Fault["aim"], number>> = { flood: 50, proxy: 10
 const MAX_OWN_MS = 500;
 /** Megabytes. */
 const MAX_MEMORY_MB = 450;
+/** Limits of a siege. The 99th percentile may also be so many times that beside harmless connections. */
+const MAX_SIEGE = { p99: 50, timesUsual: 3, memory: 700, errorsInARow: 2 } as const;
 /** Maximum milliseconds to wait for a stored form, and for due mail, after a fault. */
 const RECOVERY_TIMEOUT = 60_000;
 const MAILING_TIMEOUT = 30_000;
@@ -32,19 +35,21 @@ export interface Row {
 const SECOND = 1000;
 const round = (value: number) => Math.round(value * 10) / 10;
 
+const notOk = (statuses: Answers["statuses"]) =>
+  Object.entries(statuses).reduce((sum, [status, count]) => sum + (status === "200" ? 0 : count), 0);
+
 /** `own`: times of the responses to the fault itself; `recovery`: time until a form was stored after it. Milliseconds. */
 export function rowOf(
   { name, aim }: Fault,
   { p99, longest, statuses }: Answers,
   { own, recovery }: { readonly own: readonly number[]; readonly recovery: number },
 ): Row {
-  const refused = Object.entries(statuses).reduce((sum, [status, count]) => sum + (status === "200" ? 0 : count), 0);
   return {
     fault: name,
     aim,
     p99: round(p99),
     longest: round(longest),
-    refused,
+    refused: notOk(statuses),
     own: round(Math.max(0, ...own)),
     recovery: round(recovery / SECOND),
   };
@@ -63,7 +68,7 @@ export interface Outcome extends Verdict {
   readonly kills: number;
   readonly endedByItself: number;
   readonly memory: number;
-  /** Exit codes of the graceful shutdowns at the end, and the milliseconds of the slowest. */
+  /** Exit codes of the graceful shutdowns, and the milliseconds of the slowest. */
   readonly stops: readonly (number | null)[];
   readonly longestStop: number;
   readonly isGood: boolean;
@@ -76,10 +81,10 @@ export async function settle(arena: Arena): Promise<Outcome> {
   const until = performance.now() + MAILING_TIMEOUT;
   const isMailed = () => [...told.acknowledged.values()].every((reference) => mail.taken.has(reference));
   while (!isMailed() && performance.now() < until) await pause(500);
-  const stops = await Promise.all(servers.map((server) => server.stop()));
+  await Promise.all(servers.map((server) => server.stop()));
   const verdict = judge(told, await arena.stored(), mail.taken);
   const sum = (name: "kills" | "endedByItself") => servers.reduce((total, { report }) => total + report[name], 0);
-  const codes = stops.map(({ code }) => code);
+  const codes = servers.flatMap(({ report }) => report.stops);
   return {
     ...verdict,
     givenUp: told.givenUp,
@@ -87,7 +92,7 @@ export async function settle(arena: Arena): Promise<Outcome> {
     endedByItself: sum("endedByItself"),
     memory: Math.max(...servers.map(({ report }) => report.memory)),
     stops: codes,
-    longestStop: Math.max(...stops.map(({ took }) => took)),
+    longestStop: Math.max(...servers.map(({ report }) => report.longestStop)),
     isGood:
       verdict.lost + verdict.changed + verdict.doubled + verdict.mailLost + sum("endedByItself") === 0 &&
       codes.every((code) => code === 0),
@@ -96,8 +101,53 @@ export async function settle(arena: Arena): Promise<Outcome> {
 
 const mark = (value: number, most: number | undefined) => `${value}${most !== undefined && value > most ? " !" : ""}`;
 
-/** Returns the report: the worst of each fault, then the totals. A "!" marks a missed target. */
-export function tableOf(rows: readonly Row[], outcome: Outcome): string {
+/** A figure of a siege with its minimum or maximum. */
+interface Figure {
+  readonly head: string;
+  readonly value: number;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+function figuresOf(siege: SiegeResult): readonly Figure[] {
+  const { usual, answers, stored, refused, givenUp, withoutFile, filesMayStop, memory, errorsInARow } = siege;
+  const maxP99 = Math.max(MAX_SIEGE.p99, MAX_SIEGE.timesUsual * usual.p99);
+  return [
+    { head: "usual page p99, ms", value: round(usual.p99) },
+    { head: "page p99, ms", value: round(answers.p99), max: maxP99 },
+    { head: "pages not 200", value: notOk(answers.statuses), max: 0 },
+    { head: "forms stored", value: stored, min: 1 },
+    { head: "tries refused", value: refused },
+    { head: "forms given up", value: givenUp, max: 0 },
+    { head: "sent without file", value: withoutFile, ...(!filesMayStop && { max: 0 }) },
+    { head: "memory, MB", value: Math.round(memory), max: MAX_SIEGE.memory },
+    { head: "500s in a row", value: errorsInARow, max: MAX_SIEGE.errorsInARow },
+  ];
+}
+
+const isMissed = ({ value, min = value, max = value }: Figure) => value < min || value > max;
+
+/** Whether a siege was withstood. */
+export const isWithstood = (siege: SiegeResult): boolean => !figuresOf(siege).some(isMissed);
+
+type Sieges = readonly (readonly [name: string, siege: SiegeResult])[];
+
+const rowOfCells = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`;
+
+/** Returns the table of sieges by name. A "!" marks a missed limit. */
+function siegeTable(sieges: Sieges): string {
+  const rows = sieges.map(([name, siege]) => ({ name, figures: figuresOf(siege), statuses: siege.statuses }));
+  const heads = ["attack", ...(rows[0]?.figures.map(({ head }) => head) ?? []), "answers to the attack"];
+  const lines = rows.map(({ name, figures, statuses }) => {
+    const cells = figures.map((figure) => `${figure.value}${isMissed(figure) ? " !" : ""}`);
+    const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
+    return rowOfCells([name, ...cells, answers.join(", ")]);
+  });
+  return [rowOfCells(heads), rowOfCells(heads.map(() => "---")), ...lines].join("\n");
+}
+
+/** Returns the table of faults, the worst of each. A "!" marks a missed target. */
+function faultTable(rows: readonly Row[]): string {
   const worst = Map.groupBy(rows, ({ fault }) => fault);
   const lines = [...worst].map(([fault, all]) => {
     const of = (name: "p99" | "longest" | "own" | "recovery") => Math.max(...all.map((row) => row[name]));
@@ -105,6 +155,15 @@ export function tableOf(rows: readonly Row[], outcome: Outcome): string {
     const aim = all[0]?.aim;
     return `| ${fault} | ${all.length} | ${mark(of("p99"), aim && MAX_P99_MS[aim])} | ${of("longest")} | ${refused} | ${mark(of("own"), MAX_OWN_MS)} | ${of("recovery")} |`;
   });
+  return [
+    "| fault | times | page p99, ms | worst, ms | not 200 | own worst, ms | forms again after, s |",
+    "|---|---|---|---|---|---|---|",
+    ...lines,
+  ].join("\n");
+}
+
+/** Returns the report: faults, sieges, then the totals. */
+export function tableOf(rows: readonly Row[], sieges: Sieges, outcome: Outcome): string {
   const {
     acknowledged,
     lost,
@@ -120,10 +179,8 @@ export function tableOf(rows: readonly Row[], outcome: Outcome): string {
     stops,
   } = outcome;
   return [
-    "| fault | times | page p99, ms | worst, ms | not 200 | own worst, ms | forms again after, s |",
-    "|---|---|---|---|---|---|---|",
-    ...lines,
-    "",
+    ...(rows.length > 0 ? [faultTable(rows), ""] : []),
+    ...(sieges.length > 0 ? [siegeTable(sieges), ""] : []),
     `acknowledged ${acknowledged}, lost ${lost}, changed ${changed}, doubled ${doubled}, given up by the visitor ${givenUp}`,
     `mail: ${mailLost} lost, ${mailWaiting} waiting for their next try, ${mailedTwice} sent twice`,
     `kills ${kills}, ended by itself ${endedByItself}, memory at most ${mark(Math.round(memory), MAX_MEMORY_MB)} MB`,

@@ -3,8 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FormAnswer, InquiryBody } from "../../contract/forms.ts";
 import { receiptOf, writtenProof } from "../../tests/support/server/files.ts";
 import { inquiry, prove, send } from "../../tests/support/server/forms.ts";
-import { drawingOf, fileNameOf, linesOf, markerOf } from "./lines.ts";
+import { drawingOf, fileNameOf, linesOf, markerOf, withoutFile } from "./lines.ts";
 import type { TorturedServer } from "./server.ts";
+import { askFrom } from "./visitor.ts";
 
 /** The responses to the senders. */
 export interface Told {
@@ -12,8 +13,10 @@ export interface Told {
   readonly acknowledged: ReadonlyMap<string, string>;
   /** Forms without an acknowledgement, stored or not. */
   readonly givenUp: number;
-  /** Forms whose repetition got another reference. */
-  readonly differing: number;
+  /** Tries that were refused or not answered. */
+  readonly refused: number;
+  /** Forms that were sent without their file, because it was refused too often. */
+  readonly withoutFile: number;
 }
 
 export interface Senders {
@@ -33,51 +36,62 @@ export interface SendersPlan {
   readonly choices: Pick<InquiryBody, "inquiry_types" | "products">;
 }
 
-/** Timeout of a response, and pause before the next try, milliseconds. */
-const SLOW_TIMEOUT = 15_000;
+/** Pause before the next try, milliseconds. */
 const PRESSED_AGAIN = 400;
-/** Maximum number of tries. */
+/** Maximum number of tries of a form, and those of its file. */
 const MAX_TRIES = 60;
+const MAX_FILE_TRIES = 20;
 /** Each sender has its own address in the proxy's header. */
 const addressOf = (sender: number) => `10.${(sender >> 8) & 255}.${sender & 255}.7`;
 
 export function startSenders({ servers, senders, rest, choices }: SendersPlan): Senders {
   const acknowledged = new Map<string, string>();
-  const told = { acknowledged, givenUp: 0, differing: 0 };
+  const told = { acknowledged, givenUp: 0, refused: 0, withoutFile: 0 };
   let stopped = false;
   let last = performance.now();
 
   async function sendOne(sender: number, number: number): Promise<void> {
-    const marker = markerOf(sender, number);
-    const form = { ...choices, message: marker, lines: linesOf(marker, choices.products) };
-    const headers = { "x-forwarded-for": addressOf(sender) };
-    // Uploaded once: the same form must have the same receipt.
-    let receipt: string | undefined;
+    let marker = markerOf(sender, number);
+    let files: string[] | undefined;
+    let fileTries = 0;
     let proof: Awaited<ReturnType<typeof prove>> | undefined;
+
+    /** Uploads the file once: the same form must have the same receipt. A visitor whose file is refused again and again does without. */
+    async function upload(ask: ReturnType<typeof askFrom>, origin: string, challenge: string): Promise<string[]> {
+      fileTries += 1;
+      const file = { name: fileNameOf(marker), content: drawingOf(marker), challenge };
+      try {
+        return [(await receiptOf(ask, origin, file)).receipt];
+      } catch (problem) {
+        if (fileTries < MAX_FILE_TRIES) throw problem;
+        marker = withoutFile(marker);
+        told.withoutFile += 1;
+        return [];
+      }
+    }
+
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const { origin } = servers[(number + tries) % servers.length] as TorturedServer;
-      const ask = (path: string, init: RequestInit = {}) =>
-        fetch(origin + path, {
-          ...init,
-          headers: { ...headers, ...init.headers },
-          signal: AbortSignal.timeout(SLOW_TIMEOUT),
-        });
+      const ask = askFrom(origin, addressOf(sender));
       try {
         const fresh = await prove(ask, "inquiry");
         // With the key repeated, a form that is sent twice is stored once.
         proof = { ...fresh, key: proof?.key ?? fresh.key };
-        const file = { name: fileNameOf(marker), content: drawingOf(marker), challenge: writtenProof(fresh) };
-        receipt ??= (await receiptOf(ask, origin, file)).receipt;
-        const response = await send(ask, origin, "/api/inquiry", inquiry(proof, { ...form, files: [receipt] }));
-        const answer = (await response.json()) as Partial<FormAnswer>;
+        files ??= await upload(ask, origin, writtenProof(fresh));
+        const form = { ...choices, message: marker, lines: linesOf(marker, choices.products), files };
+        const response = await send(ask, origin, "/api/inquiry", inquiry(proof, form));
+        const answer = (await response.json()) as Partial<FormAnswer> & { readonly fields?: readonly string[] };
         if (response.ok && answer.reference) {
           acknowledged.set(marker, answer.reference);
           last = performance.now();
           return;
         }
+        // The file has gone meanwhile.
+        if (answer.fields?.includes("files")) files = undefined;
       } catch {
         // The server is killed, frozen or full, so the visitor tries again.
       }
+      told.refused += 1;
       await pause(PRESSED_AGAIN);
     }
     told.givenUp += 1;

@@ -16,14 +16,21 @@ const START_TIMEOUT = 60_000;
 export interface TorturedServer {
   readonly origin: string;
   isUp(): boolean;
+  pid(): number | undefined;
+  /** Resident memory, megabytes; 0 if the system does not report it. */
+  memory(): number;
   /** Kills and restarts it. Resolves when it answers again. */
   kill(): Promise<void>;
   /** Shifts its clock by a number of milliseconds, until the next restart or shift. */
   shiftClock(shift: number): void;
   /** Empties its log, as log rotation does. Otherwise floods would fill the small disk. */
   emptyLog(): void;
-  /** Shuts it down gracefully. Returns its exit code and the milliseconds. */
-  stop(): Promise<{ readonly code: number | null; readonly took: number }>;
+  /** Shuts it down gracefully. Returns its exit code. */
+  stop(): Promise<number | null>;
+  /** Starts it after a stop. */
+  start(): Promise<void>;
+  /** Starts it after a stop, once, although it can't. Returns its exit code. */
+  startInVain(): Promise<number | null>;
   readonly report: ServerReport;
 }
 
@@ -33,6 +40,9 @@ interface ServerReport {
   readonly endedByItself: number;
   /** Maximum megabytes of resident memory; 0 if the system does not report it. */
   readonly memory: number;
+  /** Exit codes of the graceful shutdowns, and the milliseconds of the slowest. */
+  readonly stops: readonly (number | null)[];
+  readonly longestStop: number;
 }
 
 export interface ServerPlan {
@@ -53,7 +63,8 @@ function memoryOf(child: ChildProcess): number {
 /** Starts a server, and restarts it whenever it ends. */
 export async function startTortured({ port, log, environment }: ServerPlan): Promise<TorturedServer> {
   const origin = `http://127.0.0.1:${port}`;
-  const report = { kills: 0, endedByItself: 0, memory: 0 };
+  const stops: (number | null)[] = [];
+  const report = { kills: 0, endedByItself: 0, memory: 0, stops, longestStop: 0 };
   let child: ChildProcess;
   let isUp = false;
   let isWanted = true;
@@ -70,14 +81,17 @@ export async function startTortured({ port, log, environment }: ServerPlan): Pro
     if (isWanted) throw new Error(`the server on port ${port} does not come up; its log is ${log}`);
   }
 
-  async function start(): Promise<void> {
+  function begin(): ChildProcess {
     const output = openSync(log, "a");
-    child = fork(PROGRAM, [], {
-      env: { PATH: process.env["PATH"] ?? "", PORT: String(port), HOST: "127.0.0.1", ...environment },
-      stdio: ["ignore", output, output, "ipc"],
-    });
+    const env = { PATH: process.env["PATH"] ?? "", PORT: String(port), HOST: "127.0.0.1", ...environment };
+    child = fork(PROGRAM, [], { env, stdio: ["ignore", output, output, "ipc"] });
     closeSync(output);
-    const begun = child;
+    return child;
+  }
+
+  async function start(): Promise<void> {
+    isWanted = true;
+    const begun = begin();
     begun.on("exit", () => {
       isUp = false;
       if (begun !== child || !isWanted) return;
@@ -88,9 +102,9 @@ export async function startTortured({ port, log, environment }: ServerPlan): Pro
   }
 
   undoAtEnd(() => void child.kill("SIGKILL"));
-  const watch = setInterval(() => {
+  setInterval(() => {
     report.memory = Math.max(report.memory, memoryOf(child));
-  }, 500);
+  }, 500).unref();
   await start();
 
   async function end(signal: NodeJS.Signals): Promise<number | null> {
@@ -105,21 +119,28 @@ export async function startTortured({ port, log, environment }: ServerPlan): Pro
     origin,
     report,
     isUp: () => isUp,
+    pid: () => child.pid,
+    memory: () => memoryOf(child),
     async kill() {
       await end("SIGKILL");
       report.kills += 1;
-      isWanted = true;
       await start();
     },
     shiftClock(shift) {
       if (isUp) child.send({ shift } satisfies ClockShift);
     },
     emptyLog: () => truncateSync(log),
+    start,
+    async startInVain() {
+      const [code] = (await once(begin(), "exit")) as [number | null];
+      return code;
+    },
     async stop() {
-      clearInterval(watch);
       const begun = performance.now();
       const code = await end("SIGTERM");
-      return { code, took: performance.now() - begun };
+      stops.push(code);
+      report.longestStop = Math.max(report.longestStop, performance.now() - begun);
+      return code;
     },
   };
 }

@@ -1,16 +1,18 @@
-/** A disk of a few megabytes that can be filled: a file system in memory, if the system allows mounting one. */
+/** A small disk that can be filled: a file system in memory, if the system allows mounting one. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 export interface SmallDisk {
   /** Fills the disk. */
   fill(): void;
+  /** Fills the disk but for a share of it. */
+  fillBut(share: number): void;
   empty(): void;
   remove(): void;
 }
 
-const SIZE = "64m";
+const SIZE = "512m";
 const FILL_STEP = Buffer.alloc(256 * 1024);
 
 /** Creates a folder and mounts a disk on it. Returns undefined if that is not allowed: it needs root on Linux. */
@@ -20,6 +22,10 @@ export function mountSmallDisk(folder: string): SmallDisk | undefined {
   if (process.platform !== "linux" || spawnSync("mount", options).status !== 0) return undefined;
   const filler = join(folder, "filler");
   return {
+    fillBut(share) {
+      const { bavail, blocks, bsize } = statfsSync(folder);
+      writeFileSync(filler, Buffer.alloc(Math.max(0, Math.floor(bavail - blocks * share)) * bsize));
+    },
     fill() {
       try {
         for (;;) writeFileSync(filler, FILL_STEP, { flag: "a" });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { drawingOf, fileNameOf, hasItsFile, hasItsLines, linesOf, markerOf } from "../../torture/lines.ts";
+import { drawingOf, fileNameOf, hasItsFile, hasItsLines, linesOf, markerOf, withoutFile } from "../../torture/lines.ts";
 import { judge } from "../../torture/verdict.ts";
 
 const acknowledgedAs = (entries: Record<string, string>) => ({ acknowledged: new Map(Object.entries(entries)) });
@@ -49,6 +49,8 @@ test("a submission has its file if name, size and hash are those of its marker",
   for (const files of [[], [file, file], [{ ...file, hash: "0" }], [{ ...file, size: 1 }], [{ ...file, name: "a" }]])
     expect(hasItsFile(marker, files)).toBe(false);
   expect(hasItsFile(markerOf(5, 13), [file])).toBe(false);
+  expect(hasItsFile(withoutFile(marker), [])).toBe(true);
+  expect(hasItsFile(withoutFile(marker), [file])).toBe(false);
 });
 
 test("a submission has its lines if quantities, references and notes are those of its marker", () => {

@@ -35,6 +35,8 @@ export interface Postgres {
   create(original?: string): Promise<string>;
   /** Closes every connection at once and restarts, as an update or a failover does. */
   restart(): void;
+  /** Stops it in an orderly way, closing every connection at once. `start` restarts it. */
+  halt(): void;
   /** Kills every process without warning, as a crash of the machine does. `start` restarts it. */
   kill(): Promise<void>;
   start(): void;
@@ -121,6 +123,7 @@ export function startPostgres({
   return {
     create: (original) => createDatabase(folder, original),
     restart: () => control("-m", "fast", "restart"),
+    halt: () => control("-m", "fast", "stop"),
     async kill() {
       for (const pid of await processes()) killIfThere(pid);
     },

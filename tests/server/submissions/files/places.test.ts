@@ -6,7 +6,10 @@ import { MAX_UPLOADS, MAX_UPLOADS_OF_NETWORK, openUploads } from "../../../../se
 
 /** A store whose files never end. */
 const files = { put: () => new Promise<never>(() => undefined) } as unknown as FileStore;
-const limits = { takeBytes: async () => ({ share: 1, hourEndsAt: 0, dayEndsAt: 0 }), returnBytes: async () => undefined };
+const limits = {
+  takeBytes: async () => ({ share: 1, hourEndsAt: 0, dayEndsAt: 0 }),
+  returnBytes: async () => undefined,
+};
 const file = { name: "a.step", content: (async function* () {})(), isProven: true };
 
 function running() {
