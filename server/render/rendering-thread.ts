@@ -7,7 +7,7 @@ import { type ThreadLimits, WarmThread } from "../lib/warm-thread.ts";
 import type { Task } from "./render-worker.ts";
 
 /** Milliseconds. */
-const LIMITS: ThreadLimits = { task: 10_000, wait: 30_000, load: 60_000 };
+export const RENDERING_LIMITS: ThreadLimits = { task: 10_000, wait: 30_000, load: 60_000 };
 /** Max heap of the thread, megabytes. A thread that needs more is replaced. */
 const MAX_HEAP_MB = 96;
 /** Max part of the heap for short-lived objects of a render, megabytes. */
@@ -28,7 +28,7 @@ export function openRenderingThread(views: string, limits: Partial<ThreadLimits>
     workerData: views,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: MAX_YOUNG_HEAP_MB },
   };
-  const thread = new WarmThread<Task, Rendered>(source, { ...LIMITS, ...limits });
+  const thread = new WarmThread<Task, Rendered>(source, { ...RENDERING_LIMITS, ...limits });
   return {
     render: (input, options) => thread.run({ input, options }),
     ready: thread.load(),

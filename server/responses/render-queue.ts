@@ -25,7 +25,7 @@ export interface RenderQueueLimits {
 }
 
 /** Two at a time: one is rendered in its own thread while the other is compiled or compressed. */
-const LIMITS: RenderQueueLimits = {
+export const RENDER_LIMITS: RenderQueueLimits = {
   concurrency: 2,
   maxWaiting: 32,
   maxWait: 30_000,
@@ -73,7 +73,7 @@ interface Refused {
 
 /** Needs the rate limit plugin, and must be added before the routes. Its hook answers 429 when a network requests too many addresses. */
 export function createRenderQueue(app: FastifyInstance, changes: Partial<RenderQueueLimits> = {}): RenderQueue {
-  const limits = { ...LIMITS, ...changes };
+  const limits = { ...RENDER_LIMITS, ...changes };
   const responseLimit = app.createRateLimit({ max: limits.perNetwork, timeWindow: limits.window });
   const requestLimit = app.createRateLimit({ max: limits.requestsPerNetwork, timeWindow: limits.window });
   const queue: PromiseWithResolvers<void>[] = [];

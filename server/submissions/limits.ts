@@ -73,13 +73,13 @@ const WINDOW = 10 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Max bytes of files that a network sends in an hour. */
-const MAX_NETWORK_BYTES = 100 * 1024 * 1024;
+export const MAX_NETWORK_BYTES = 100 * 1024 * 1024;
 /** The bytes of a day are counted in kilobytes: the column has room for 2 TB of them. */
 const KILOBYTE = 1024;
 const KILOBYTES_PER_MEGABYTE = 1024;
 
 /** The limit of each circle, as a multiple of that of a household. */
-const SHARE = { household: 1, network: 2, everybody: 50 } as const;
+export const SHARE = { household: 1, network: 2, everybody: 50 } as const;
 /** The share of the common limits that forms and files without proof of work may use. */
 const UNPROVEN = 1 / 2;
 /** The share of the common room for files that is kept for networks that have sent little. */
@@ -89,7 +89,7 @@ const UNRESERVED = 1 / 2;
 /** The reserved places of a network, as a multiple of the limit of a household: at least one. */
 const RESERVED_SHARE = 1 / 10;
 /** A form takes a challenge when it is opened, even if it is never sent. */
-const CHALLENGES_PER_FORM = 10;
+export const CHALLENGES_PER_FORM = 10;
 /** The part of a limit from which challenges get harder. */
 const QUIET = 1 / 20;
 const MAX_PRESSURE = 5;

@@ -3,11 +3,11 @@ import { type ThreadLimits, TooSlow, WarmThread } from "../lib/warm-thread.ts";
 import type { SheetTask, SheetText } from "./order-sheet.ts";
 
 /** A file that takes longer is refused as too large. Milliseconds. */
-const LIMITS: ThreadLimits = { task: 5000, wait: 30_000, load: 60_000, idle: 30_000 };
+export const SHEET_LIMITS: ThreadLimits = { task: 5000, wait: 30_000, load: 60_000, idle: 30_000 };
 /** Max heap of the thread, megabytes. A file that needs more is refused as too large. */
 const MAX_HEAP_MB = 128;
 /** Max files that are read or wait. */
-const MAX_FILES = 8;
+export const MAX_SHEETS = 8;
 
 export interface OrderSheets {
   /** Returns undefined while too many files wait, and after too long a wait. */
@@ -23,11 +23,11 @@ export function openOrderSheets(limits: Partial<ThreadLimits> = {}): OrderSheets
     filename: new URL("./order-sheet.ts", import.meta.url).href,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   };
-  const thread = new WarmThread<SheetTask, SheetText>(source, { ...LIMITS, ...limits });
+  const thread = new WarmThread<SheetTask, SheetText>(source, { ...SHEET_LIMITS, ...limits });
   let files = 0;
   return {
     async read(task) {
-      if (files >= MAX_FILES) return undefined;
+      if (files >= MAX_SHEETS) return undefined;
       files += 1;
       try {
         return await thread.run(task);

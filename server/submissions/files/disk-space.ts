@@ -12,8 +12,8 @@ interface DiskSpace {
 export type DiskLog = Pick<FastifyBaseLogger, "info" | "warn">;
 
 /** Files are refused below this part of the disk, or below these bytes if they are fewer. */
-const MIN_FREE_PART = 1 / 10;
-const MIN_FREE_BYTES = 2 * 1024 ** 3;
+export const MIN_FREE_PART = 1 / 10;
+export const MIN_FREE_BYTES = 2 * 1024 ** 3;
 
 /** Returns the space of the disk with a folder, as far as the server may use it. */
 export async function readFreeSpace(folder: string): Promise<DiskSpace> {
