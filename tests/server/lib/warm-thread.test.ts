@@ -2,13 +2,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Tinypool } from "tinypool";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type ThreadLimits, TooSlow, WarmThread } from "../../../server/lib/warm-thread.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
-/** The first place says that a task has begun, the second lets it end, the third counts while a task hangs. */
+/** The first place says that a task has begun, the second lets it end. */
 type Signals = Int32Array<SharedArrayBuffer>;
 interface Task {
   readonly signals?: Signals;
@@ -29,7 +30,7 @@ const MODULE = `
     if (signals) Atomics.store(signals, 0, 1);
     if (does === "fail") throw new Error("no such page");
     if (does === "wait") Atomics.wait(signals, 1, 0);
-    while (does === "hang") Atomics.add(signals, 2, 1);
+    while (does === "hang");
     const kept = [];
     while (does === "exhaust") kept.push(Array.from({ length: 10000 }, Math.random));
     return threadId;
@@ -48,7 +49,7 @@ function open(changes: Partial<ThreadLimits> = {}): WarmThread<Task, number> {
 const setFile = (name: "open" | "broken", isThere: boolean) =>
   isThere ? writeFileSync(join(folder, name), "") : rmSync(join(folder, name));
 
-const newSignals = (): Signals => new Int32Array(new SharedArrayBuffer(12));
+const newSignals = (): Signals => new Int32Array(new SharedArrayBuffer(8));
 async function untilBegun(signals: Signals): Promise<void> {
   while (Atomics.load(signals, 0) === 0) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -139,7 +140,8 @@ test("a thread whose task is late serves again until its successor has loaded", 
   await vi.waitUntil(async () => (await thread.run({})) !== old, SLOW_TIMEOUT);
 });
 
-test("a task that runs when the successor has loaded ends in its old thread", async () => {
+test("a task that runs when the successor has loaded ends in its old thread, which ends then", async () => {
+  const ended = vi.spyOn(Tinypool.prototype, "destroy");
   open();
   const { signals, answer } = await startWaiting();
   setFile("open", false);
@@ -152,11 +154,14 @@ test("a task that runs when the successor has loaded ends in its old thread", as
   setFile("open", true);
   // The successor takes the next task while the old thread still has one.
   expect(await next).not.toBe(old);
+  expect(ended).not.toHaveBeenCalled();
   release(running.signals);
   expect(await running.answer).toBe(old);
+  await vi.waitUntil(() => ended.mock.calls.length === 1, SLOW_TIMEOUT);
 });
 
 test("a thread that hangs is ended once its successor has loaded, which takes the tasks that wait", async () => {
+  const ended = vi.spyOn(Tinypool.prototype, "destroy");
   open();
   const first = await thread.run({});
   const signals = newSignals();
@@ -165,23 +170,21 @@ test("a thread that hangs is ended once its successor has loaded, which takes th
   await untilBegun(signals);
   pass(LIMITS.task);
   await expect(hanging).rejects.toMatchObject({ phase: "running" });
+  expect(ended).not.toHaveBeenCalled();
   expect(await waiting).not.toBe(first);
-  // It counted as long as it ran.
-  let counted = -1;
-  const hasStopped = () => {
-    const before = counted;
-    counted = Atomics.load(signals, 2);
-    return counted === before;
-  };
-  await vi.waitUntil(hasStopped, SLOW_TIMEOUT);
+  expect(ended).toHaveBeenCalledTimes(1);
 });
 
 test("a task that exhausts the memory fails alone: another thread takes the next ones", async () => {
   open();
   const first = await thread.run({});
+  setFile("open", false);
   const exhausting = thread.run({ does: "exhaust" });
   const waiting = thread.run({});
   await expect(exhausting).rejects.toMatchObject({ code: "ERR_WORKER_OUT_OF_MEMORY" });
+  // Loading the other thread is no time of the task.
+  pass(LIMITS.task);
+  setFile("open", true);
   expect(await waiting).not.toBe(first);
 });
 
