@@ -61,6 +61,8 @@ interface Connection {
   readonly network: string;
   /** Requests whose response is not complete yet. */
   readonly pending: Map<IncomingMessage, ServerResponse>;
+  /** False until its first request has arrived. */
+  isUsed: boolean;
 }
 
 /** Stands for the network of trusted proxies. */
@@ -87,11 +89,14 @@ export function limitConnections(limits: ConnectionLimits, isProxy: (address: st
     socket.destroy();
   }
 
-  /** Closes the least recently used idle connection, or the least recently used one if none is idle. */
-  function closeLeastRecentlyUsed(open: ReadonlySet<Socket>, newest: Socket): void {
-    const isIdle = (socket: Socket) => socket !== newest && connections.get(socket)?.pending.size === 0;
-    const [first] = open;
-    const leastRecentlyUsed = [...open].find(isIdle) ?? first;
+  /** Closes the least recently used connection: an idle one first, and then one whose request has not arrived whole. */
+  function closeLeastRecentlyUsed(open: ReadonlySet<Socket>): void {
+    const sockets = [...open];
+    const isIdle = ({ isUsed, pending }: Connection) => isUsed && pending.size === 0;
+    const isSending = ({ pending }: Connection) => [...pending.keys()].some(({ complete }) => !complete);
+    const first = (fits: (connection: Connection) => boolean) =>
+      sockets.find((socket) => fits(connections.get(socket) as Connection));
+    const leastRecentlyUsed = first(isIdle) ?? first(isSending) ?? sockets[0];
     if (leastRecentlyUsed) close(leastRecentlyUsed, "crowded");
   }
 
@@ -107,10 +112,10 @@ export function limitConnections(limits: ConnectionLimits, isProxy: (address: st
     const network = isProxy(remoteAddress) ? PROXIES : networkAround(remoteAddress);
     const others = networks.get(network) ?? new Set();
     networks.set(network, others.add(socket));
-    connections.set(socket, { network, pending: new Map() });
+    connections.set(socket, { network, pending: new Map(), isUsed: false });
     socket.once("close", () => forget(socket));
-    if (network !== PROXIES && others.size > limits.connectionsPerNetwork) closeLeastRecentlyUsed(others, socket);
-    else if (connections.size > limits.connections) closeLeastRecentlyUsed(largestNetwork(), socket);
+    if (network !== PROXIES && others.size > limits.connectionsPerNetwork) closeLeastRecentlyUsed(others);
+    else if (connections.size > limits.connections) closeLeastRecentlyUsed(largestNetwork());
   }
 
   /** Closes a connection on which nothing has moved for a while, unless it waits for this server. */
@@ -130,6 +135,7 @@ export function limitConnections(limits: ConnectionLimits, isProxy: (address: st
       // Node may emit more requests that it had read before the socket was destroyed.
       if (socket.destroyed || !connection) return;
       if (connection.pending.size === limits.pendingRequests) return close(socket, "pipelined");
+      connection.isUsed = true;
       connection.pending.set(request, response);
       response.once("close", () => connection.pending.delete(request));
       const others = networks.get(connection.network);

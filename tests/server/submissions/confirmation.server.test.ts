@@ -316,7 +316,7 @@ describe.each(DATABASES)("confirmations on %s", (_, obtainUrl) => {
     await noCompanyMail(database);
     const mails = await sentFrom(database);
     const digest = mails.find((mail) => mail.includes("<suspect-2026-03-01@")) ?? "";
-    expect(digest).toMatch(/^Subject: 2 confirmation\(s\) held$/m);
+    expect(digest).toMatch(/^Subject: Notes about the website, 2026-03-01$/m);
     expect(plainMail(digest)).toContain("npm run inbox -- send REFERENCE");
     expect(plainMail(digest)).not.toContain("advertising");
   });
