@@ -23,7 +23,8 @@ export interface Attack {
 
 /** The line that an attacker prints before its first request. */
 export const BEGUN = "begun";
-const FILE_SIZE = 4 * 1024 * 1024;
+/** Bytes of the files that fill the room: large ones, and small ones for what they leave. */
+const FILE_SIZES = [4 * 1024 * 1024, 2048] as const;
 /** Milliseconds between two bytes: shorter than the timeout of an idle connection. */
 const DRIP = 3000;
 /** Milliseconds for which a page is awaited. */
@@ -97,7 +98,7 @@ const PAGE_NETWORKS = 60;
 
 const sendFile: Attack["act"] = (origin, network, number) => {
   const ask = askFrom(origin, addressIn(network));
-  const file = { name: `${number}.step`, content: drawing(String(number), FILE_SIZE) };
+  const file = { name: `${number}.step`, content: drawing(String(number), FILE_SIZES[number % 2]) };
   return statusAfterReading(upload(ask, origin, file));
 };
 

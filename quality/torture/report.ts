@@ -13,7 +13,7 @@ const MAX_OWN_MS = 500;
 /** Megabytes. */
 const MAX_MEMORY_MB = 450;
 /** Limits of a siege. The 99th percentile may also be so many times that beside harmless connections. */
-const MAX_SIEGE = { p99: 50, timesUsual: 3, memory: 700, errorsInARow: 2 } as const;
+const MAX_SIEGE = { p99: 50, timesUsual: 3, slowestForm: 20_000, memory: 700, errorsInARow: 2 } as const;
 /** Maximum milliseconds to wait for a stored form, and for due mail, after a fault. */
 const RECOVERY_TIMEOUT = 60_000;
 const MAILING_TIMEOUT = 30_000;
@@ -110,7 +110,7 @@ interface Figure {
 }
 
 function figuresOf(siege: SiegeResult): readonly Figure[] {
-  const { usual, answers, stored, refused, givenUp, withoutFile, filesMayStop, memory, errorsInARow } = siege;
+  const { usual, answers, stored, refused, withoutFile, slowestForm, filesMayStop, memory, errorsInARow } = siege;
   const maxP99 = Math.max(MAX_SIEGE.p99, MAX_SIEGE.timesUsual * usual.p99);
   return [
     { head: "usual page p99, ms", value: round(usual.p99) },
@@ -118,7 +118,7 @@ function figuresOf(siege: SiegeResult): readonly Figure[] {
     { head: "pages not 200", value: notOk(answers.statuses), max: 0 },
     { head: "forms stored", value: stored, min: 1 },
     { head: "tries refused", value: refused },
-    { head: "forms given up", value: givenUp, max: 0 },
+    { head: "slowest form, s", value: round(slowestForm / SECOND), max: MAX_SIEGE.slowestForm / SECOND },
     { head: "sent without file", value: withoutFile, ...(!filesMayStop && { max: 0 }) },
     { head: "memory, MB", value: Math.round(memory), max: MAX_SIEGE.memory },
     { head: "500s in a row", value: errorsInARow, max: MAX_SIEGE.errorsInARow },

@@ -23,6 +23,8 @@ export interface Senders {
   readonly told: Told;
   /** Milliseconds since the last acknowledged form. */
   sinceLast(): number;
+  /** Returns the maximum milliseconds of a form since the last call, also of one that is still being tried or was given up. */
+  takeSlowest(): number;
   /** Waits until every sender has finished. */
   stop(): Promise<Told>;
 }
@@ -49,6 +51,9 @@ export function startSenders({ servers, senders, rest, choices }: SendersPlan): 
   const told = { acknowledged, givenUp: 0, refused: 0, withoutFile: 0 };
   let stopped = false;
   let last = performance.now();
+  /** When the form of each sender was begun, and the milliseconds of the slowest that has ended. */
+  const begun = new Map<number, number>();
+  let slowest = 0;
 
   async function sendOne(sender: number, number: number): Promise<void> {
     let marker = markerOf(sender, number);
@@ -99,13 +104,23 @@ export function startSenders({ servers, senders, rest, choices }: SendersPlan): 
 
   const everybody = Array.from({ length: senders }, async (_, sender) => {
     for (let number = 0; !stopped; number += 1) {
+      const start = performance.now();
+      begun.set(sender, start);
       await sendOne(sender, number);
+      begun.delete(sender);
+      slowest = Math.max(slowest, performance.now() - start);
       await pause(rest);
     }
   });
 
   return {
     told,
+    takeSlowest() {
+      const now = performance.now();
+      const longest = Math.max(slowest, ...[...begun.values()].map((start) => now - start));
+      slowest = 0;
+      return longest;
+    },
     sinceLast: () => performance.now() - last,
     async stop() {
       stopped = true;

@@ -24,10 +24,11 @@ export interface SiegeResult {
   readonly answers: Answers;
   /** Forms that were stored meanwhile. */
   readonly stored: number;
-  /** Tries to send one that were refused; those that were given up, and those sent without their file. */
+  /** Tries to send one that were refused, and forms that were sent without their file. */
   readonly refused: number;
-  readonly givenUp: number;
   readonly withoutFile: number;
+  /** Milliseconds of the slowest form with all its tries. */
+  readonly slowestForm: number;
   /** Maximum megabytes of a server. */
   readonly memory: number;
   /** The most responses of status 500 to the attack, one after the other. */
@@ -107,23 +108,24 @@ export async function besiege(arena: Arena, plan: SiegePlan, { origin }: Torture
   const { senders, servers } = arena;
   const task = { attack: plan.attack, origin };
   const countForms = () => ({ ...senders.told, stored: senders.told.acknowledged.size });
+  await Promise.all(servers.map(warmUp));
   const repair = await plan.prepare?.(arena);
   try {
-    await Promise.all(servers.map(warmUp));
     const { answers: usual } = await attack({ ...task, isHarmless: true, duration: COMPARISON_MS });
     const before = countForms();
+    senders.takeSlowest();
     const memory = watchMemory(servers);
     const { answers, statuses } = await attack({ ...task, isHarmless: false, duration: ATTACK_MS });
     const after = countForms();
-    const during = (name: "stored" | "refused" | "givenUp" | "withoutFile") => after[name] - before[name];
+    const during = (name: "stored" | "refused" | "withoutFile") => after[name] - before[name];
     return {
       filesMayStop: plan.filesMayStop ?? false,
       usual,
       answers,
       stored: during("stored"),
       refused: during("refused"),
-      givenUp: during("givenUp"),
       withoutFile: during("withoutFile"),
+      slowestForm: senders.takeSlowest(),
       memory: memory(),
       errorsInARow: longestRun(statuses, 500),
       statuses: countsOf(statuses),
