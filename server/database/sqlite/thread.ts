@@ -24,7 +24,7 @@ export class Thread {
   readonly ended: Promise<void>;
 
   constructor(place: Place) {
-    this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: place });
+    this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: place, name: "database" });
     this.#worker.on("message", (reply: Reply) => this.#reply.resolve(reply));
     this.#worker.on("error", (problem) => this.#fail(String(problem)));
     this.ended = new Promise((resolve) => {
