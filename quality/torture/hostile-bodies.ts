@@ -137,7 +137,7 @@ export const ATTACKS = {
     comesBackAfter: 5000,
     act: (origin, network, number) => (number % 2 === 0 ? unfinishedList : unfinishedForm)(origin, network),
   },
-  files: { connections: 8, networks: 4, comesBackAfter: 200, act: sendFile },
+  files: { connections: 8, networks: 5, comesBackAfter: 200, act: sendFile },
   pages: {
     connections: 64,
     networks: PAGE_NETWORKS,

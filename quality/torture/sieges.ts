@@ -16,7 +16,7 @@ export interface Siege {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** The room for waiting files that is left. The networks of the attack may send a little more in an hour. */
+/** The room for waiting files that is left: less than the networks of the attack may send in an hour. */
 const ROOM_LEFT = 380 * MEGABYTE;
 /** The share of the disk that is left: less than the part below which files stop. */
 const DISK_LEFT = 0.08;
