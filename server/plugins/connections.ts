@@ -38,6 +38,9 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 /** Longer than the 60 seconds for which nginx keeps an idle connection, so that nginx closes it first. Milliseconds. */
 const KEEP_ALIVE_TIMEOUT = 72_000;
 
+/** The part of connections, of those used last, that are not closed for a newcomer. */
+const LATEST = 1 / 20;
+
 /** How many connections were closed, by reason. */
 interface ClosedConnections {
   pipelined: number;
@@ -61,8 +64,6 @@ interface Connection {
   readonly network: string;
   /** Requests whose response is not complete yet. */
   readonly pending: Map<IncomingMessage, ServerResponse>;
-  /** False until its first request has arrived. */
-  isUsed: boolean;
 }
 
 /** Stands for the network of trusted proxies. */
@@ -89,13 +90,17 @@ export function limitConnections(limits: ConnectionLimits, isProxy: (address: st
     socket.destroy();
   }
 
-  /** Closes the least recently used connection: an idle one first, and then one whose request has not arrived whole. */
+  /**
+   * Closes the least recently used connection: an idle one first, and then one that still sends its request. The latest are left alone,
+   * because their requests may be on the way.
+   */
   function closeLeastRecentlyUsed(open: ReadonlySet<Socket>): void {
     const sockets = [...open];
-    const isIdle = ({ isUsed, pending }: Connection) => isUsed && pending.size === 0;
+    const older = sockets.slice(0, -Math.ceil(sockets.length * LATEST));
+    const isIdle = ({ pending }: Connection) => pending.size === 0;
     const isSending = ({ pending }: Connection) => [...pending.keys()].some(({ complete }) => !complete);
     const first = (fits: (connection: Connection) => boolean) =>
-      sockets.find((socket) => fits(connections.get(socket) as Connection));
+      older.find((socket) => fits(connections.get(socket) as Connection));
     const leastRecentlyUsed = first(isIdle) ?? first(isSending) ?? sockets[0];
     if (leastRecentlyUsed) close(leastRecentlyUsed, "crowded");
   }
@@ -112,7 +117,7 @@ export function limitConnections(limits: ConnectionLimits, isProxy: (address: st
     const network = isProxy(remoteAddress) ? PROXIES : networkAround(remoteAddress);
     const others = networks.get(network) ?? new Set();
     networks.set(network, others.add(socket));
-    connections.set(socket, { network, pending: new Map(), isUsed: false });
+    connections.set(socket, { network, pending: new Map() });
     socket.once("close", () => forget(socket));
     if (network !== PROXIES && others.size > limits.connectionsPerNetwork) closeLeastRecentlyUsed(others);
     else if (connections.size > limits.connections) closeLeastRecentlyUsed(largestNetwork());
@@ -135,7 +140,6 @@ export function limitConnections(limits: ConnectionLimits, isProxy: (address: st
       // Node may emit more requests that it had read before the socket was destroyed.
       if (socket.destroyed || !connection) return;
       if (connection.pending.size === limits.pendingRequests) return close(socket, "pipelined");
-      connection.isUsed = true;
       connection.pending.set(request, response);
       response.once("close", () => connection.pending.delete(request));
       const others = networks.get(connection.network);

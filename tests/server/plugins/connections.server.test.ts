@@ -153,6 +153,32 @@ test("over the limit, the least recently used connection is closed", async () =>
   await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(3));
 });
 
+test("over the limit, a connection that still sends its request is closed before one whose request may be on the way", async () => {
+  const LIMIT = 24;
+  const { origin, app } = await startServer({ limits: { connections: LIMIT } });
+  const opened = async () => {
+    const arrived = once(app.server, "connection");
+    const connection = open(origin);
+    await arrived;
+    return connection;
+  };
+  const start =
+    "POST /api/inquiry HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{";
+  const sending = [];
+  for (let count = 1; count < LIMIT; count += 1) {
+    const arrived = once(app.server, "request");
+    const connection = await opened();
+    connection.socket.write(start);
+    await arrived;
+    sending.push(connection);
+  }
+  const young = await opened();
+  await opened();
+  await sending[0]?.closed;
+  young.socket.write(REQUEST);
+  await vi.waitFor(() => expect(answersIn(young.received())).toBe(1));
+});
+
 test.each([
   ["applies to each network", false, 3],
   ["applies to each network, with a proxy elsewhere", ["10.0.0.0/8", "192.0.2.1"], 3],
