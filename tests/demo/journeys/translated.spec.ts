@@ -138,8 +138,11 @@ test("a report, a list of documents and a comparison change as they do without a
   test.slow();
   const changed = async (page: Page, change: () => Promise<unknown>) => {
     const before = page.url();
+    const words = await page.getByRole("main").innerText();
     await change();
     await expect(page).not.toHaveURL(before);
+    // The page of an address follows it. Lists of documents say themselves when they wait.
+    if (!before.includes("/downloads")) await expect.poll(() => page.getByRole("main").innerText()).not.toBe(words);
   };
   const choose = (page: Page, field: number, option: number) =>
     changed(page, () => page.getByRole("main").getByRole("combobox").nth(field).selectOption({ index: option }));
