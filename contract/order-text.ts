@@ -43,10 +43,22 @@ interface Rows {
 
 /** Max numbers in the rows of a list, twenty for each line: each costs look-ups. Rows beyond are left. */
 export const MAX_NUMBERS = 20 * MAX_LINES;
+/** Max numbers in a row, two for each line that it may give. A row with more is left, because it is read in one step. */
+export const MAX_ROW_NUMBERS = 2 * MAX_LINES;
 const countNumbers = ({ text }: Row): number => text.match(/\d[\d.,'-]*/g)?.length ?? 0;
 
 /** Steps of a reading, with its result. */
 type Reading<Result> = Generator<undefined, Result>;
+
+/** Maps the rows, one in a step. */
+function* inSteps<Result>(rows: readonly ReadRow[], map: (read: ReadRow, place: number) => Result): Reading<Result[]> {
+  const results: Result[] = [];
+  for (const [place, read] of rows.entries()) {
+    yield;
+    results.push(map(read, place));
+  }
+  return results;
+}
 
 /** Reads the rows without heads, totals, and text above the first head, as many as the limit allows. */
 function* readRows(text: string, lookUp: LookUp): Reading<Rows> {
@@ -59,8 +71,9 @@ function* readRows(text: string, lookUp: LookUp): Reading<Rows> {
   const isFull = () => count >= MAX_LINES || numbers > MAX_NUMBERS;
   for (const row of rowsOf(text, () => head?.separator === "comma", isFull)) {
     yield;
-    numbers += countNumbers(row);
-    if (isFull()) {
+    const own = countNumbers(row);
+    numbers += own;
+    if (isFull() || own > MAX_ROW_NUMBERS) {
       left.push(row);
       continue;
     }
@@ -119,17 +132,17 @@ function otherLine(read: ReadRow, marks: Marks): OrderLine {
 export function* readingOrderText(text: string, { lookUp, language }: Options): Reading<OrderText> {
   const { rows, left, head } = yield* readRows(text, lookUp);
   const marks: Marks = { shown: marksShown(rows.flatMap(({ cells }) => cells)), usual: usualMark(rows, language) };
-  const numbered = rows.map((read) => ({
+  const numbered = yield* inSteps(rows, (read) => ({
     separator: read.row.separator,
     decimals: read.items[0]?.decimals ?? UNKNOWN_DECIMALS,
     amounts: freeAmounts(read, read.items.length === 0 ? withUnknownPart(read) : read.cells),
   }));
   const amounts = withoutOtherColumns(numbered, marks);
-  const lines = rows.flatMap((read, place) =>
+  const lines = yield* inSteps(rows, (read, place) =>
     read.items.length > 0 ? knownLines(read, amounts[place] ?? [], marks) : [otherLine(read, marks)],
   );
   return {
-    lines,
+    lines: lines.flat(),
     left: left.length,
     leftText: (left.length > 0 && head ? [head, ...left] : left).map(({ whole }) => whole.trimEnd()).join("\n"),
   };

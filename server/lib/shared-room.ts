@@ -38,7 +38,7 @@ export function createSharedRoom(total: number, enough: number): SharedRoom {
     const candidates = [...holders].filter(
       (holder) => amounts.get(holder.network) === most && (!isOwn || holder.speed() < enough),
     );
-    return candidates.sort((one, other) => one.speed() - other.speed())[0];
+    return candidates.sort((one, other) => (one.speed() < other.speed() ? -1 : 1))[0];
   }
 
   return {

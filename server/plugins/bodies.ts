@@ -24,7 +24,7 @@ declare module "fastify" {
 /** A body on its way. */
 export interface Arrival {
   readonly network: string;
-  /** Returns the bytes per second since it began. */
+  /** Returns the bytes per second of late. A body that has just begun, or has arrived, is the fastest. */
   readonly speed: () => number;
   /** Ends it with the answer to its request. */
   readonly stop: (problem: ApiProblem) => void;
@@ -90,7 +90,9 @@ export function addBodies(app: FastifyInstance, changes: Partial<BodyLimits> = {
     const startedAt = performance.now();
     const before = socket.bytesRead;
     const received = () => socket.bytesRead - before;
-    const speed = () => (received() / Math.max(1, performance.now() - startedAt)) * SECOND;
+    /** Rates at the last two looks. The first one may come at once. */
+    let rates = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    const speed = () => (raw.complete ? Number.POSITIVE_INFINITY : Math.max(...rates));
     const stop = (problem: ApiProblem) => controller.abort(problem);
     let seen = 0;
     let patience = limits.slowBodyTime;
@@ -100,6 +102,7 @@ export function addBodies(app: FastifyInstance, changes: Partial<BodyLimits> = {
       seen += sent;
       // A paused request waits for this server.
       if (raw.readableFlowing) {
+        rates = [rates[1] ?? 0, (sent / elapsed) * SECOND];
         const gained = (sent / limits.minBodyRate) * SECOND;
         patience = Math.min(limits.slowBodyTime, patience + gained - elapsed);
       }

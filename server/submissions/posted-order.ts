@@ -88,14 +88,9 @@ function problemOf(text: string): ListProblem | undefined {
 }
 
 /** Returns the outcome of a list that is one too many. */
-async function refusalBy(count: () => Promise<void>): Promise<PostedOrder["outcome"]> {
-  try {
-    await count();
-    return undefined;
-  } catch (problem) {
-    if (!(problem instanceof ApiProblem)) throw problem;
-    return { ...outcome(problem.statusCode), retryAfter: problem.retryAfter };
-  }
+function refusalOf(problem: unknown): NonNullable<PostedOrder["outcome"]> {
+  if (!(problem instanceof ApiProblem)) throw problem;
+  return { ...outcome(problem.statusCode), retryAfter: problem.retryAfter };
 }
 
 /** Reads the quick order of a posted form. Returns undefined if the form has none. `count` counts a list before it is read. */
@@ -114,9 +109,13 @@ export async function postedOrder(
     return { params, start: { text, choices: {} }, ...(step === "edit" && { outcome: outcome(200) }) };
   const problem = problemOf(text);
   if (problem) return { params, start: { text, choices: {}, problem }, outcome: outcome(422) };
-  const refused = await refusalBy(count);
-  if (refused) return { params, start: { text, choices: {}, problem: "busy" }, outcome: refused };
-  const answer = await orderLines(site, text, language);
+  let answer: OrderAnswer;
+  try {
+    await count();
+    answer = await orderLines(site, text, language);
+  } catch (busy) {
+    return { params, start: { text, choices: {}, problem: "busy" }, outcome: refusalOf(busy) };
+  }
   if (step === "read") {
     if (answer.lines.length === 0)
       return { params, start: { text, choices: {}, problem: "nothing" }, outcome: outcome(422) };

@@ -6,7 +6,7 @@ import { UPLOAD_TIMEOUT } from "../../contract/constants.ts";
 import { MAX_FILE_SIZE, MAX_FILES, MAX_FILES_SIZE } from "../../contract/inquiry-files.ts";
 import { MAX_ORDER_TEXT } from "../../contract/order-limits.ts";
 import { MAX_LINES } from "../../contract/order-text/lines.ts";
-import { MAX_NUMBERS } from "../../contract/order-text.ts";
+import { MAX_NUMBERS, MAX_ROW_NUMBERS } from "../../contract/order-text.ts";
 import { BODY_LIMITS } from "../../server/plugins/bodies.ts";
 import { CONNECTION_LIMITS } from "../../server/plugins/connections.ts";
 import { RENDERING_LIMITS } from "../../server/render/rendering-thread.ts";
@@ -19,6 +19,7 @@ import { CHALLENGES_PER_FORM, MAX_NETWORK_BYTES, SHARE } from "../../server/subm
 import { LIST_LIMITS } from "../../server/submissions/list-limit.ts";
 import { MAX_CONFIRMATIONS } from "../../server/submissions/mail/address.ts";
 import { MAX_DOMAIN_CONFIRMATIONS } from "../../server/submissions/mail/confirmation-limit.ts";
+import { MAX_LISTS } from "../../server/submissions/order-lines.ts";
 import { MAX_SHEETS, SHEET_LIMITS } from "../../server/submissions/order-sheets.ts";
 
 const { filesMbPerDay, formsPerTenMinutes, confirmationsPerDay } = readSettings({});
@@ -50,6 +51,8 @@ const VALUES: Readonly<Record<string, number>> = {
   MAX_ORDER_TEXT,
   MAX_LINES,
   MAX_NUMBERS,
+  MAX_ROW_NUMBERS,
+  MAX_LISTS,
   MAX_SHEETS,
   CHALLENGES_PER_FORM,
   MAX_CONFIRMATIONS,

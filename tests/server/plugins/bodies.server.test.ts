@@ -58,6 +58,12 @@ async function begin(
 
 const onLocalhost = () => startServer({ settings: { host: "127.0.0.1" } });
 
+/** Stops the clock of the server, which the test then moves. */
+const withClock = () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+};
+
 describe("a body that only trickles is answered 408", () => {
   test.each([
     ["JSON", { path: "/api/inquiry", type: JSON_TYPE }, "{"],
@@ -66,8 +72,7 @@ describe("a body that only trickles is answered 408", () => {
     ["a file of such a form", { path: "/inquiry", type: PARTS_TYPE }, partHead("files", "a.pdf")],
     ["an upload", { path: "/api/inquiry/files", type: PARTS_TYPE }, partHead("challenge")],
   ])("%s", async (_, request, first) => {
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
-    onTestFinished(() => void vi.useRealTimers());
+    withClock();
     const server = await onLocalhost();
     const body = await begin(server, { ...request, length: 100 * KILOBYTE });
     await body.send(first);
@@ -90,11 +95,6 @@ async function sendForSeconds({ send }: Awaited<ReturnType<typeof begin>>, secon
 }
 
 describe("a body", () => {
-  const withClock = () => {
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
-    onTestFinished(() => void vi.useRealTimers());
-  };
-
   test("that keeps the least rate may take 30 seconds, and one with files longer", async () => {
     withClock();
     const server = await onLocalhost();
@@ -143,11 +143,15 @@ describe("when the memory for bodies is full", () => {
   const crowded = () => startServer({ settings: { host: "127.0.0.1" }, limits: { bodiesInMemory: 500 * KILOBYTE } });
 
   test("the slowest of the network with most goes, and a newcomer is served", async () => {
+    withClock();
     const server = await crowded();
     const slow = await begin(server, list, OTHER);
     await slow.send("{");
     const quick = await begin(server, list, OTHER);
-    await quick.send(" ".repeat(100 * KILOBYTE));
+    for (let second = 0; second < 2; second += 1) {
+      await quick.send(" ".repeat(50 * KILOBYTE));
+      vi.advanceTimersByTime(1000);
+    }
     const newcomer = await begin(server, list);
     await newcomer.send(" ".repeat(200 * KILOBYTE));
     expect(await slow.answer()).toMatchObject({ status: 503, text: expect.stringMatching(/retry-after: \d+/) });
