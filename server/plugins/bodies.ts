@@ -57,6 +57,10 @@ export const BODY_LIMITS: BodyLimits = {
 };
 
 const SECOND = 1000;
+/** The looks whose best rate counts. A body that has just begun has time to show its own. */
+const RATED_LOOKS = 5;
+/** A body is in memory as bytes and as text. */
+const COPIES = 2;
 /** Seconds until a body may be sent again when there is no room. */
 const BUSY_RETRY = 5;
 
@@ -72,7 +76,7 @@ const hasFiles = ({ headers, routeOptions }: FastifyRequest): boolean =>
 /** Returns the bytes of memory that a body may take: files are stored while they arrive. */
 function memoryOf({ headers, routeOptions }: FastifyRequest): number {
   const announced = Number(headers["content-length"] ?? Number.POSITIVE_INFINITY);
-  return Math.min(announced, routeOptions.bodyLimit ?? 0);
+  return Math.min(announced, routeOptions.bodyLimit ?? 0) * COPIES;
 }
 
 /** Adds the hooks. They come before those of the routes. */
@@ -90,8 +94,7 @@ export function addBodies(app: FastifyInstance, changes: Partial<BodyLimits> = {
     const startedAt = performance.now();
     const before = socket.bytesRead;
     const received = () => socket.bytesRead - before;
-    /** Rates at the last two looks. The first one may come at once. */
-    let rates = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    let rates: readonly number[] = Array.from({ length: RATED_LOOKS }, () => Number.POSITIVE_INFINITY);
     const speed = () => (raw.complete ? Number.POSITIVE_INFINITY : Math.max(...rates));
     const stop = (problem: ApiProblem) => controller.abort(problem);
     let seen = 0;
@@ -102,7 +105,7 @@ export function addBodies(app: FastifyInstance, changes: Partial<BodyLimits> = {
       seen += sent;
       // A paused request waits for this server.
       if (raw.readableFlowing) {
-        rates = [rates[1] ?? 0, (sent / elapsed) * SECOND];
+        rates = [...rates.slice(1), (sent / elapsed) * SECOND];
         const gained = (sent / limits.minBodyRate) * SECOND;
         patience = Math.min(limits.slowBodyTime, patience + gained - elapsed);
       }
@@ -111,7 +114,7 @@ export function addBodies(app: FastifyInstance, changes: Partial<BodyLimits> = {
     looks.add(look);
     const network = networkAround(ip);
     const holder: Holder = { network, size: memoryOf(request), speed, stop: () => stop(noRoom()) };
-    if (holder.size > limits.smallBody && !room.take(holder)) throw noRoom();
+    if (holder.size > limits.smallBody * COPIES && !room.take(holder)) throw noRoom();
     const end = () => {
       looks.delete(look);
       room.leave(holder);

@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { FormName } from "../../../contract/constants.ts";
 import type { FormStart, RefusedFile } from "../../../contract/form-start.ts";
 import { MAX_FILE_SIZE, MAX_FILES, MAX_FILES_SIZE } from "../../../contract/inquiry-files.ts";
+import { MAX_ORDER_TEXT } from "../../../contract/order-limits.ts";
 import { DatabaseUnavailable } from "../../database/unavailable.ts";
 import { ApiProblem } from "../../requests/api-problem.ts";
 import { leaveUnread } from "../../requests/leave-unread.ts";
@@ -23,6 +24,8 @@ export interface PostedFiles {
   readonly refused: readonly RefusedFile[];
 }
 
+/** Max bytes of a field: those of a pasted list, the longest one. */
+const MAX_FIELD = 4 * MAX_ORDER_TEXT;
 /** Parts of a form: each line of an inquiry has ten inputs at most. */
 const MAX_PARTS = 4000;
 /** Max bytes of a body. Files beyond their limits are read and refused, so that the page can name them and keep the input. */
@@ -113,7 +116,7 @@ export function openPostedForms(
     /** Limits of the multipart parser. */
     limits: {
       fieldNameSize: 200,
-      fieldSize: maxFields,
+      fieldSize: MAX_FIELD,
       fileSize: MAX_FILE_SIZE + 1,
       files: 4 * MAX_FILES,
       parts: MAX_PARTS,

@@ -140,7 +140,7 @@ describe("a body", () => {
 describe("when the memory for bodies is full", () => {
   const OTHER = "127.0.1.1";
   const list = { path: "/api/inquiry/lines", type: JSON_TYPE, length: 200 * KILOBYTE };
-  const crowded = () => startServer({ settings: { host: "127.0.0.1" }, limits: { bodiesInMemory: 500 * KILOBYTE } });
+  const crowded = () => startServer({ settings: { host: "127.0.0.1" }, limits: { bodiesInMemory: 1000 * KILOBYTE } });
 
   test("the slowest of the network with most goes, and a newcomer is served", async () => {
     withClock();
@@ -148,8 +148,8 @@ describe("when the memory for bodies is full", () => {
     const slow = await begin(server, list, OTHER);
     await slow.send("{");
     const quick = await begin(server, list, OTHER);
-    for (let second = 0; second < 2; second += 1) {
-      await quick.send(" ".repeat(50 * KILOBYTE));
+    for (let second = 0; second < 5; second += 1) {
+      await quick.send(" ".repeat(30 * KILOBYTE));
       vi.advanceTimersByTime(1000);
     }
     const newcomer = await begin(server, list);
