@@ -9,7 +9,7 @@ import { freePort } from "../../tests/support/free-port.ts";
 import { drawing, uploadChallenge } from "../../tests/support/server/files.ts";
 import { END, sendRaw, uploadStart } from "../../tests/support/server/raw-upload.ts";
 import type { Arena } from "./arena.ts";
-import type { Fault } from "./faults.ts";
+import type { Fault } from "./fault.ts";
 import { startTortured, type TorturedServer } from "./server.ts";
 import { askFrom } from "./visitor.ts";
 

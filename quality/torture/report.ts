@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Answers } from "../../tests/support/server/load/probe.ts";
 import type { Arena } from "./arena.ts";
-import type { Fault } from "./faults.ts";
+import type { Fault } from "./fault.ts";
 import type { SiegeResult } from "./siege.ts";
 import { judge, type Verdict } from "./verdict.ts";
 

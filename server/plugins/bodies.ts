@@ -8,28 +8,14 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { UPLOAD_TIMEOUT } from "../../contract/constants.ts";
 import { createSharedRoom, type Holder } from "../lib/shared-room.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
+import { type Arrival, MIN_BODY_RATE } from "../requests/arrival.ts";
 import { networkAround } from "../submissions/network.ts";
 
 declare module "fastify" {
-  interface FastifyRequest {
-    /** The body on its way; null if the request has none. */
-    arrival: Arrival | null;
-  }
   interface FastifyContextConfig {
     /** True if a multipart body has files: it may take as long as an upload, and its files do not stay in memory. */
     takesFiles?: boolean;
   }
-}
-
-/** A body on its way. */
-export interface Arrival {
-  readonly network: string;
-  /** Returns the bytes per second of late. A body that has just begun, or has arrived, is the fastest. */
-  readonly speed: () => number;
-  /** Ends it with the answer to its request. */
-  readonly stop: (problem: ApiProblem) => void;
-  /** Aborted when it is ended, with the answer as its reason. */
-  readonly signal: AbortSignal;
 }
 
 export interface BodyLimits {
@@ -49,7 +35,7 @@ export interface BodyLimits {
 
 export const BODY_LIMITS: BodyLimits = {
   bodyTimeout: 30_000,
-  minBodyRate: 20_000,
+  minBodyRate: MIN_BODY_RATE,
   slowBodyTime: 10_000,
   bodiesInMemory: 64 * 1024 * 1024,
   smallBody: 64 * 1024,

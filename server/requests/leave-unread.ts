@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type {} from "./arrival.ts";
 
 /** How long the rest of a body is read and discarded, milliseconds. That of one which is too slow, or needs the room of others, shorter. */
 const MAX_LINGER = 5000;

@@ -3,6 +3,7 @@ import { addAbortSignal } from "node:stream";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { ApiProblem } from "./api-problem.ts";
+import type {} from "./arrival.ts";
 
 type Parts = ReturnType<FastifyRequest["parts"]>;
 

@@ -1,7 +1,7 @@
 /** Receives uploaded files: checks each while it streams, counts its bytes, and stores it. */
 import { fileKindOf, MAX_FILE_SIZE } from "../../../contract/inquiry-files.ts";
 import { createSharedRoom, type Holder } from "../../lib/shared-room.ts";
-import { type Arrival, BODY_LIMITS } from "../../plugins/bodies.ts";
+import { type Arrival, MIN_BODY_RATE } from "../../requests/arrival.ts";
 import type { Limits } from "../limits.ts";
 import { fitsKind, SAMPLE_SIZE } from "./content-kind.ts";
 import { storedFileName } from "./file-name.ts";
@@ -71,7 +71,7 @@ export function openUploads(
   onRefused: (reason: FileRefused["problem"]) => void = () => undefined,
 ): Uploads {
   const running = new Map<string, number>();
-  const places = createSharedRoom(MAX_UPLOADS, BODY_LIMITS.minBodyRate);
+  const places = createSharedRoom(MAX_UPLOADS, MIN_BODY_RATE);
 
   /** Takes a place for an upload. Returns the function that leaves it. @throws FileRefused */
   function begin({ network, speed, stop }: Arrival): () => void {

@@ -1,6 +1,6 @@
 /** Places of uploads: a slow upload leaves its place to a newcomer when all are taken. */
 import { expect, test } from "vitest";
-import type { Arrival } from "../../../../server/plugins/bodies.ts";
+import type { Arrival } from "../../../../server/requests/arrival.ts";
 import type { FileStore } from "../../../../server/submissions/files/file-store.ts";
 import { MAX_UPLOADS, MAX_UPLOADS_OF_NETWORK, openUploads } from "../../../../server/submissions/files/uploads.ts";
 
