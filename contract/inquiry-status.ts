@@ -56,7 +56,7 @@ export type StatusLine = LineDetails & {
   readonly link?: SitePath;
 };
 
-/** What was typed and chosen in an inquiry. */
+/** The typed and chosen content of an inquiry. */
 export interface SentContent {
   readonly values: Readonly<Partial<Record<FieldName<"inquiry">, string>>>;
   /** Inquiry type to its chosen options, joined with commas. */

@@ -1,4 +1,4 @@
-/** What a fault of the torture is. */
+/** A fault of the torture, and the test around it. */
 import type { Arena } from "./arena.ts";
 import type { Chance } from "./random.ts";
 

@@ -69,22 +69,11 @@ const base64Length = Math.ceil(MAX_ORDER_FILE / 3) * 4;
 const UNFINISHED_LIST = Buffer.from(`{"lang":3,"file":"${"A".repeat(base64Length)}`);
 const UNFINISHED_FORM = Buffer.from(`${partHead("message")}${"x".repeat(FIELD)}`);
 
-const unfinishedList = (origin: string, network: number) =>
-  sendUnfinished(origin, {
-    path: "/api/inquiry/lines",
-    start: UNFINISHED_LIST,
-    length: UNFINISHED_LIST.length + REST,
-    network,
-    headers: { "content-type": "application/json" },
-  });
-
-const unfinishedForm = (origin: string, network: number) =>
-  sendUnfinished(origin, {
-    path: "/inquiry",
-    start: UNFINISHED_FORM,
-    length: UNFINISHED_FORM.length + REST,
-    network,
-  });
+/** A list with scripts, and a form without. */
+const UNFINISHED = [
+  { path: "/api/inquiry/lines", start: UNFINISHED_LIST, headers: { "content-type": "application/json" } },
+  { path: "/inquiry", start: UNFINISHED_FORM },
+] as const;
 
 async function statusAfterReading(answer: Promise<Response>): Promise<number> {
   const response = await answer;
@@ -135,7 +124,10 @@ export const ATTACKS = {
     connections: 1000,
     networks: 100,
     comesBackAfter: 5000,
-    act: (origin, network, number) => (number % 2 === 0 ? unfinishedList : unfinishedForm)(origin, network),
+    act(origin, network, number) {
+      const body = UNFINISHED[number % 2 === 0 ? 0 : 1];
+      return sendUnfinished(origin, { ...body, length: body.start.length + REST, network });
+    },
   },
   files: { connections: 8, networks: 5, comesBackAfter: 200, act: sendFile },
   pages: {

@@ -37,7 +37,7 @@ export interface WorkbookLimits {
 /** A spreadsheet has more than is read. The message says which part. */
 export class TooLarge extends Error {}
 
-/** What is read unless the reader allows less. */
+/** The most that is read, unless the reader allows less. */
 const LIMITS: WorkbookLimits = { unpacked: 100_000_000, files: 20_000, sheets: 1000, elements: 30_000_000 };
 /** Characters of a number format, as in Excel. */
 const MAX_FORMAT = 255;

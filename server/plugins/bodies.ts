@@ -114,7 +114,7 @@ export function addBodies(app: FastifyInstance, changes: Partial<BodyLimits> = {
     try {
       const arrival = begin(request);
       request.arrival = arrival;
-      // What was read of it stays in memory until the answer is sent.
+      // The part that was read stays in memory until the answer is sent.
       reply.raw.once("close", arrival.end);
     } catch (problem) {
       reply.header("connection", "close");

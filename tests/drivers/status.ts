@@ -72,7 +72,7 @@ const focusesRetried = async ({ page, after }: Step): Promise<void> => {
   await expect(selectIsUnreachable(as(after)) ? button(page, tryAgain) : heading(page, title)).toBeFocused();
 };
 const retried = (ways: readonly Way[]) => saying(says, followedBy(ways, focusesRetried));
-/** What was sent is read from its heading. */
+/** The sent content is read from its heading. */
 const focusesContent = async ({ page }: Step): Promise<void> => {
   await expect(main(page).getByRole("heading", { level: 2, name: texts.content })).toBeFocused();
 };

@@ -79,7 +79,7 @@ function Hidden({ status, location }: Pick<InquiryContentProps, "status" | "loca
   );
 }
 
-/** What was typed and chosen: fields, files, and the messages that were added. */
+/** The typed and chosen content: fields, files, and the messages that were added. */
 function Sent({ sent, timeZone }: { readonly sent: SentContent } & Pick<InquiryStatus, "timeZone">) {
   const { say, language } = useWords();
   const { country: home } = useSite().settings;

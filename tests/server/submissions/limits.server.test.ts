@@ -202,7 +202,7 @@ describe.each(DATABASES)("servers on one database: %s", (_, start) => {
     expect(await second.takeBytes("192.0.2.1", 1 * MEGABYTE, true)).toEqual(full);
     await roomIn(second, "203.0.113.1", 49);
     expect(await first.takeBytes("203.0.115.1", 2 * MEGABYTE, true)).toEqual(full);
-    // What was not used is given back to all.
+    // Unused bytes are given back to all.
     await second.returnBytes("192.0.2.1", 2 * MEGABYTE, own);
     await roomIn(first, "203.0.114.1", 2);
     clock.now += DAY;
