@@ -97,8 +97,8 @@ export const words = {
       503: "One moment, please",
     },
     reason: {
-      408: "Your form arrived too slowly, so nothing of it was stored. ",
-      413: "An inquiry takes at most 5 files, of 30 MB together. Nothing of the form was stored. ",
+      408: "Your form arrived too slowly. ",
+      413: "An inquiry takes at most 5 files, of 30 MB together. ",
       422: "This search needs more look-ups than this site allows at once. ",
       429: "Your network has requested more pages in a short time than this site allows. ",
       500: "This page could not be created. The error has been logged. ",
