@@ -2,9 +2,18 @@
  * The header and everything that it opens, and the lines of an inquiry, with enlarged text (WCAG 1.4.4).
  * tests/demo/journeys/routes.spec.ts checks the pages themselves.
  */
+import type { Locator } from "playwright/test";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { enlarged, expectLegible } from "../../accessibility/large-text.ts";
 import { expect, hydrated, inLanguage, open, TEXTS, test } from "../../support/browser.ts";
+
+/** Returns the number of rows of a control's text. */
+const rowsOf = (control: Locator) =>
+  control.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+  });
 
 const WIDTHS = [320, 390, 768, 1280, 1440] as const;
 
@@ -65,13 +74,19 @@ for (const language of LANGUAGES) {
     });
   }
 
+  const cancelWord = TEXTS[language].catalogue.inquiryList.cancel;
   test(`the lines of an inquiry in ${language} stay apart from their controls`, async ({ page }) => {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(inLanguage("/inquiry?lines=5x20,1x3", language));
       await hydrated(page);
-      for await (const { name: where } of enlarged(page))
-        await expectLegible(page, `${where}, ${width} px`, page.locator("section[aria-labelledby=chosen-products]"));
+      const lines = page.locator("section[aria-labelledby=chosen-products]");
+      for await (const { name: where } of enlarged(page)) {
+        await expectLegible(page, `${where}, ${width} px`, lines);
+        // Without room, the label has one letter a row.
+        for (const cancel of await lines.getByRole("button", { name: new RegExp(cancelWord) }).all())
+          expect(await rowsOf(cancel), `rows of Cancel ${where}, ${width} px`).toBe(1);
+      }
     }
   });
 }
