@@ -51,6 +51,12 @@ const CHUNKS = [
     tags: ["$initial" as const],
     test: own(/^\/(src\/(?!entry-client|entry-analytics|early-start)|machines|contract)/),
   },
+  // Alone, because loading it is slow (src/ui/AriaLanguage.tsx).
+  {
+    name: "language",
+    test: /node_modules\/react-aria\/dist\/private\/i18n\/(I18nProvider|useDefaultLocale|utils)|\/src\/ui\/AriaLanguage/,
+    ...ALONE,
+  },
   // Further components of React Aria, grouped by the screens and parts that share them.
   {
     name: "aria",

@@ -15,6 +15,7 @@ import { createSearchLogic } from "../providers/search-logic.ts";
 import { createSuggestionsLogic } from "../providers/suggestions-logic.ts";
 import { useLanguages, useSite } from "../site-context.tsx";
 import { loadKeyword, storeKeyword } from "../storage/storage.ts";
+import { AriaLanguage } from "../ui/AriaLanguage.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { SearchLandmark } from "../ui/SearchLandmark.tsx";
 import { Select } from "../ui/Select.tsx";
@@ -102,14 +103,16 @@ export function SearchBar() {
           onChange={(value) => search.send({ type: "type.chosen", value })}
           options={types.map(optionOf)}
         />
-        <SearchField
-          text={text}
-          onType={typeText}
-          onEnter={() => submit("enter")}
-          suggestions={suggestions}
-          frame={frame}
-          describedBy={isTooLong ? lengthId : undefined}
-        />
+        <AriaLanguage>
+          <SearchField
+            text={text}
+            onType={typeText}
+            onEnter={() => submit("enter")}
+            suggestions={suggestions}
+            frame={frame}
+            describedBy={isTooLong ? lengthId : undefined}
+          />
+        </AriaLanguage>
         {/* Silent while leaving: the heading of the search page would interrupt it. */}
         <Status>{isLeaving ? "" : tooLong || message}</Status>
         <Button type="submit" className={styles["submit"] ?? ""}>

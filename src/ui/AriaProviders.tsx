@@ -1,9 +1,6 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef } from "react";
 import { RouterProvider } from "react-aria-components";
-import { I18nProvider } from "react-aria-components/I18nProvider";
-import { useTranslation } from "react-i18next";
 import { createPath, type NavigateOptions, useHref, useLocation, useNavigate } from "react-router-dom";
-import { shortTag } from "../../contract/languages.ts";
 
 declare module "react-aria-components" {
   interface RouterConfig {
@@ -11,9 +8,8 @@ declare module "react-aria-components" {
   }
 }
 
-/** Provides React Aria with the page's language, not the browser's, and with the router for links. */
+/** Provides React Aria with the router for links. The components that read the language have it from AriaLanguage. */
 export function AriaProviders({ children }: { readonly children: ReactNode }) {
-  const { i18n } = useTranslation();
   const navigate = useNavigate();
   const here = createPath(useLocation());
   const address = useRef(here);
@@ -33,10 +29,8 @@ export function AriaProviders({ children }: { readonly children: ReactNode }) {
   // The router's own hook would render every link again at each change of the address.
   const hrefOf = useCallback((href: string) => (href === "/" ? root : root.replace(/\/$/, "") + href), [root]);
   return (
-    <I18nProvider locale={shortTag(i18n.language)}>
-      <RouterProvider navigate={follow} useHref={hrefOf}>
-        {children}
-      </RouterProvider>
-    </I18nProvider>
+    <RouterProvider navigate={follow} useHref={hrefOf}>
+      {children}
+    </RouterProvider>
   );
 }

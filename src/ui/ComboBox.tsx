@@ -17,6 +17,7 @@ import {
 } from "react-aria-components/ComboBox";
 import { flushSync } from "react-dom";
 import { onFirstInteraction } from "../dom/first-interaction.ts";
+import { AriaLanguage } from "./AriaLanguage.tsx";
 import styles from "./ComboBox.module.css";
 import { ComboBoxFrame } from "./ComboBoxFrame.tsx";
 import { controlClass, FieldFrame, useFieldProps } from "./FieldFrame.tsx";
@@ -140,46 +141,48 @@ export function ComboBox({
     if (key !== undefined) choose(key);
   };
   return (
-    <AriaComboBox
-      {...field}
-      name={name}
-      // Without scripts, the visible text is posted.
-      formValue="text"
-      defaultItems={options}
-      selectedKey={value === "" || isUnknown ? null : value}
-      inputValue={text}
-      onInputChange={write}
-      onSelectionChange={(key) => (key === null ? selectNamedOption() : choose(String(key)))}
-      defaultFilter={(label, written) => {
-        const option = options.find((each) => each.label === label);
-        return holds(label, written) || (option !== undefined && isFoundBy(option.value, written));
-      }}
-      onFocus={enter}
-      onBlur={() => setEntered(false)}
-      allowsCustomValue
-      menuTrigger="input"
-      allowsEmptyCollection
-    >
-      <FieldFrame {...frame} id={field.id}>
-        <ComboBoxFrame ref={place} onPress={() => flushSync(createOptions)}>
-          <Input ref={focusInPlace} className={controlClass} autoComplete={autoComplete ?? "off"} />
-          <Button className="script-only" aria-label={open}>
-            <Icon name="chevron-down" />
-          </Button>
-        </ComboBoxFrame>
-      </FieldFrame>
-      <EarlyFocus place={place} onFocus={enter} />
-      <Popover className={styles["popover"] ?? NO_CLASS} offset={4}>
-        <PopoverList<ComboBoxOption>
-          renderEmptyState={() => <div className={styles["none"]}>{say("shell.ui.noMatches")}</div>}
-        >
-          {(option) => (
-            <ListBoxItem id={option.value} textValue={option.label} className={styles["option"] ?? NO_CLASS}>
-              {option.label}
-            </ListBoxItem>
-          )}
-        </PopoverList>
-      </Popover>
-    </AriaComboBox>
+    <AriaLanguage>
+      <AriaComboBox
+        {...field}
+        name={name}
+        // Without scripts, the visible text is posted.
+        formValue="text"
+        defaultItems={options}
+        selectedKey={value === "" || isUnknown ? null : value}
+        inputValue={text}
+        onInputChange={write}
+        onSelectionChange={(key) => (key === null ? selectNamedOption() : choose(String(key)))}
+        defaultFilter={(label, written) => {
+          const option = options.find((each) => each.label === label);
+          return holds(label, written) || (option !== undefined && isFoundBy(option.value, written));
+        }}
+        onFocus={enter}
+        onBlur={() => setEntered(false)}
+        allowsCustomValue
+        menuTrigger="input"
+        allowsEmptyCollection
+      >
+        <FieldFrame {...frame} id={field.id}>
+          <ComboBoxFrame ref={place} onPress={() => flushSync(createOptions)}>
+            <Input ref={focusInPlace} className={controlClass} autoComplete={autoComplete ?? "off"} />
+            <Button className="script-only" aria-label={open}>
+              <Icon name="chevron-down" />
+            </Button>
+          </ComboBoxFrame>
+        </FieldFrame>
+        <EarlyFocus place={place} onFocus={enter} />
+        <Popover className={styles["popover"] ?? NO_CLASS} offset={4}>
+          <PopoverList<ComboBoxOption>
+            renderEmptyState={() => <div className={styles["none"]}>{say("shell.ui.noMatches")}</div>}
+          >
+            {(option) => (
+              <ListBoxItem id={option.value} textValue={option.label} className={styles["option"] ?? NO_CLASS}>
+                {option.label}
+              </ListBoxItem>
+            )}
+          </PopoverList>
+        </Popover>
+      </AriaComboBox>
+    </AriaLanguage>
   );
 }

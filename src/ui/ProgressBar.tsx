@@ -1,4 +1,5 @@
-import { ProgressBar as AriaProgressBar } from "react-aria-components/ProgressBar";
+import { useProgressBar } from "react-aria/useProgressBar";
+import { AriaLanguage } from "./AriaLanguage.tsx";
 import styles from "./ProgressBar.module.css";
 
 interface ProgressBarProps {
@@ -9,13 +10,21 @@ interface ProgressBarProps {
 }
 
 /** A thin bar for something that takes time. */
-export function ProgressBar({ label, percent }: ProgressBarProps) {
+export const ProgressBar = (props: ProgressBarProps) => (
+  <AriaLanguage>
+    <Bar {...props} />
+  </AriaLanguage>
+);
+
+/** Uses the hook: React Aria's Button imports its ProgressBar, which would then be part of every page, with `Intl`. */
+function Bar({ label, percent }: ProgressBarProps) {
+  const { progressBarProps } = useProgressBar({ "aria-label": label, value: percent });
   return (
-    <AriaProgressBar className={styles["bar"] ?? ""} aria-label={label} value={percent}>
+    <div {...progressBarProps} className={styles["bar"]}>
       {/* The width of a shape needs no inline style. */}
       <svg className={styles["track"]} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
         <rect className={styles["fill"]} width={percent} height="1" />
       </svg>
-    </AriaProgressBar>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import type { ActorRefFrom } from "xstate";
 import type { RangeFilter } from "../../contract/series.ts";
 import { type rangeMachine, selectHandles } from "../../machines/range.ts";
 import { keyOf } from "../dom/keys.ts";
+import { AriaLanguage } from "./AriaLanguage.tsx";
 import styles from "./RangeSlider.module.css";
 
 interface RangeSliderProps {
@@ -40,35 +41,37 @@ export function RangeSlider({ actor, range: { min, max, step }, labels: [group, 
         stepped.current = names.indexOf((target as Element).getAttribute("aria-label") ?? "");
       }}
     >
-      <Slider
-        className={styles["slider"] ?? ""}
-        aria-label={group}
-        minValue={min}
-        maxValue={max}
-        step={step}
-        isDisabled={min === max}
-        value={[from, to]}
-        onChange={([low = min, high = max]) => move(low, high)}
-        onChangeEnd={() => actor.send({ type: "handle.released" })}
-        onPointerDownCapture={({ button }) => {
-          stepped.current = undefined;
-          if (button === 0) actor.send({ type: "handle.held" });
-        }}
-      >
-        <SliderTrack ref={track} className={styles["track"] ?? ""}>
-          <SliderFill className={styles["fill"] ?? ""} />
-          {names.map((name, index) => (
-            <SliderThumb
-              key={name}
-              index={index}
-              aria-label={name}
-              className={styles["thumb"] ?? ""}
-              onKeyUp={(event) => keyOf(event) && letGo()}
-              onBlur={letGo}
-            />
-          ))}
-        </SliderTrack>
-      </Slider>
+      <AriaLanguage>
+        <Slider
+          className={styles["slider"] ?? ""}
+          aria-label={group}
+          minValue={min}
+          maxValue={max}
+          step={step}
+          isDisabled={min === max}
+          value={[from, to]}
+          onChange={([low = min, high = max]) => move(low, high)}
+          onChangeEnd={() => actor.send({ type: "handle.released" })}
+          onPointerDownCapture={({ button }) => {
+            stepped.current = undefined;
+            if (button === 0) actor.send({ type: "handle.held" });
+          }}
+        >
+          <SliderTrack ref={track} className={styles["track"] ?? ""}>
+            <SliderFill className={styles["fill"] ?? ""} />
+            {names.map((name, index) => (
+              <SliderThumb
+                key={name}
+                index={index}
+                aria-label={name}
+                className={styles["thumb"] ?? ""}
+                onKeyUp={(event) => keyOf(event) && letGo()}
+                onBlur={letGo}
+              />
+            ))}
+          </SliderTrack>
+        </Slider>
+      </AriaLanguage>
     </div>
   );
 }

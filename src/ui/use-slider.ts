@@ -1,5 +1,5 @@
 import { createContext, type RefObject, useContext, useEffect, useRef } from "react";
-import { useLocale } from "react-aria-components/I18nProvider";
+import { useTranslation } from "react-i18next";
 import { firstInteraction } from "../dom/first-interaction.ts";
 import type { Slider, SliderSettings } from "./slider.ts";
 
@@ -31,10 +31,10 @@ function nativeScroller(root: HTMLElement): Slider {
 export function useSlider(root: RefObject<HTMLElement | null>, index: number, settings: SliderSettings): void {
   const slider = useRef<Slider>(null);
   const wanted = useRef(index);
-  const { direction } = useLocale();
+  const { language } = useTranslation().i18n;
   const load = useContext(SliderLoader);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Swiper reads the direction of the list once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language decides the direction, which Swiper reads once
   useEffect(() => {
     const element = root.current;
     if (!element) return;
@@ -68,7 +68,7 @@ export function useSlider(root: RefObject<HTMLElement | null>, index: number, se
       slider.current?.stop();
       slider.current = null;
     };
-  }, [root, settings, direction, load]);
+  }, [root, settings, language, load]);
 
   useEffect(() => {
     wanted.current = index;

@@ -33,7 +33,16 @@ const controls = readdirSync("src/ui").filter(
   (name) => name.endsWith(".tsx") && /from "react-aria-components\//.test(readFileSync(join("src/ui", name), "utf8")),
 );
 /** Components that are parts of other controls. */
-const WITHIN = ["AriaProviders", "DisclosurePanel", "FieldFrame", "Link", "Popover", "RangeSlider", "SearchLandmark"];
+const WITHIN = [
+  "AriaLanguage",
+  "AriaProviders",
+  "DisclosurePanel",
+  "FieldFrame",
+  "Link",
+  "Popover",
+  "RangeSlider",
+  "SearchLandmark",
+];
 
 test("each control of src/ui has a page", () => {
   const names = controls.map((name) => name.replace(".tsx", "")).filter((name) => !WITHIN.includes(name));

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { SLIDES_SHOWN } from "../../../contract/constants.ts";
 import { selectAnnounced, selectPlace, selectYear, timelineMachine } from "../../../machines/timeline.ts";
 import { useLocalActor } from "../../hooks/use-local-actor.ts";
+import { AriaLanguage } from "../../ui/AriaLanguage.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";
@@ -50,7 +51,12 @@ const named = (year: string) => ({ role: "group", "aria-label": year });
  */
 export function Timeline({ events }: TimelineProps) {
   const years = Object.keys(events).sort();
-  return years.length === 0 ? <EmptyState /> : <Rail key={years.join()} years={years} events={events} />;
+  if (years.length === 0) return <EmptyState />;
+  return (
+    <AriaLanguage>
+      <Rail key={years.join()} years={years} events={events} />
+    </AriaLanguage>
+  );
 }
 
 function Rail({ years, events }: TimelineProps & { readonly years: readonly string[] }) {

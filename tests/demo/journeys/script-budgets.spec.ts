@@ -68,3 +68,26 @@ test.describe("without interaction", () => {
     });
   }
 });
+
+for (const address of ["/home", "/search?type=product&keyword=pump", "/press/list"]) {
+  test(`${address} hydrates without Intl, whose first use is slow (src/ui/AriaLanguage.tsx)`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const used: string[] = [];
+      Object.assign(globalThis, { usedOfIntl: used });
+      for (const name of ["Collator", "DateTimeFormat", "ListFormat", "Locale", "NumberFormat"] as const) {
+        const noted = <Value>(value: Value) => {
+          used.push(name);
+          return value;
+        };
+        Object.defineProperty(Intl, name, {
+          value: new Proxy(Intl[name], {
+            construct: (target, given) => noted(Reflect.construct(target, given)),
+            get: (target, key) => noted(Reflect.get(target, key)),
+          }),
+        });
+      }
+    });
+    await open(page, address);
+    expect(await page.evaluate(() => Reflect.get(globalThis, "usedOfIntl"))).toEqual([]);
+  });
+}

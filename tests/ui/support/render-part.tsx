@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import type { SpecifiedLanguage } from "../../../contract/constants.ts";
+import type { Language } from "../../../contract/languages.ts";
 import { texts as en } from "../../../src/i18n/en/index.ts";
 import { createI18n } from "../../../src/i18n/i18n.ts";
 import { texts as zh } from "../../../src/i18n/zh/index.ts";
@@ -13,7 +13,7 @@ import { AriaProviders } from "../../../src/ui/AriaProviders.tsx";
 import { type Media, MediaProvider } from "../../../src/ui/media-context.tsx";
 
 interface PartSetting {
-  readonly language?: SpecifiedLanguage;
+  readonly language?: Language;
   readonly media?: Partial<Media>;
   /** Called with the server's HTML before hydration. */
   readonly early?: (sent: HTMLElement) => void;
