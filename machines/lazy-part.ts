@@ -17,7 +17,7 @@ interface EventQueued {
   type: "event.queued";
   event: EventObject;
 }
-type LazyPartEvent = EventQueued | { type: "part.wanted" };
+export type LazyPartEvent = EventQueued | { type: "part.wanted" };
 
 const queue = { type: "queue", params: ({ event }: { event: EventQueued }) => event } as const;
 

@@ -5,7 +5,7 @@
 import { type ComponentType, useSyncExternalStore } from "react";
 import { NO_EVENTS } from "../../machines/lazy-part.ts";
 import type { SavedProducts } from "../../machines/saved-products.ts";
-import { startLazyPart } from "../providers/lazy-part.ts";
+import { createLazyPart } from "../providers/lazy-part.ts";
 import type { SavingActor } from "../storage/saved-products.ts";
 import { isSaved, type SavedList } from "../storage/storage.ts";
 import { Status } from "../ui/Status.tsx";
@@ -34,7 +34,7 @@ export function lazyProductList<Actor extends SavingActor>(
   const changed = () => {
     for (const listener of listeners) listener();
   };
-  const part = startLazyPart(
+  const part = createLazyPart(
     async () => {
       const [{ start, View }, { keep }] = await Promise.all([load(), import("../storage/saved-products.ts")]);
       const actor = keep(list, start);
@@ -47,9 +47,9 @@ export function lazyProductList<Actor extends SavingActor>(
         // Safe: `send` below accepts only events of this actor.
         for (const event of events) actor.send(event as EventTo<Actor>);
       },
+      onChange: changed,
     },
   );
-  part.subscribe(changed);
 
   function subscribe(listener: () => void): () => void {
     listeners.add(listener);

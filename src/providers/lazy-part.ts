@@ -1,7 +1,9 @@
-/** Starts actors of lazy parts (machines/lazy-part.ts) and preloads likely parts. */
+/** Creates lazy parts (machines/lazy-part.ts) and preloads likely ones. */
 import { createActor, type EventObject, fromPromise, waitFor } from "xstate";
 import {
+  type LazyPartEvent,
   lazyPartMachine,
+  NO_EVENTS,
   selectFailedEvents,
   selectIsAbsent,
   selectIsSettled,
@@ -17,6 +19,8 @@ interface LazyPartOptions<Part> {
   readonly isLikely?: () => boolean;
   /** Sends queued events to the part's machine. */
   readonly handOver?: (part: Part, events: readonly EventObject[]) => void;
+  /** Called after each change of the part's state. */
+  readonly onChange?: () => void;
 }
 
 /** Preload functions of all registered parts. */
@@ -25,28 +29,38 @@ const parts = new Set<() => Promise<unknown>>();
 /** Loads the parts that the page may need next. Failures are logged; a part retries when it is requested. */
 export const loadParts = (): Promise<unknown> => Promise.allSettled([...parts].map((loadLikely) => loadLikely()));
 
-/** Starts the actor of a part. `load` runs at the first interaction, or earlier if the part is requested. */
-export function startLazyPart<Part>(
+/** Creates a part. `load` runs at the first interaction, or earlier if the part is requested. */
+export function createLazyPart<Part>(
   load: () => Promise<Part>,
-  { isLikely = () => true, handOver = () => {} }: LazyPartOptions<Part> = {},
+  { isLikely = () => true, handOver = () => {}, onChange = () => {} }: LazyPartOptions<Part> = {},
 ) {
-  const logic = lazyPartMachine.provide({
-    actors: { load: fromPromise<unknown>(load) },
-    actions: {
-      // Runs after the machine has stored the result of `load`.
-      handOver: ({ context }) => handOver(context.part as Part, context.queued),
-      logError: (_, { error }) => console.error(error),
-    },
-  });
-  const actor = createActor(logic, inspection).start();
+  function start() {
+    const logic = lazyPartMachine.provide({
+      actors: { load: fromPromise<unknown>(load) },
+      actions: {
+        // Runs after the machine has stored the result of `load`.
+        handOver: ({ context }) => handOver(context.part as Part, context.queued),
+        logError: (_, { error }) => console.error(error),
+      },
+    });
+    const started = createActor(logic, inspection).start();
+    started.subscribe(onChange);
+    return started;
+  }
+  // Starts with the first event, because ten actors at the start of every page would delay hydration.
+  let actor: ReturnType<typeof start> | undefined;
+  const send = (event: LazyPartEvent) => {
+    actor ??= start();
+    actor.send(event);
+    return actor;
+  };
   // Safe: only `load` above sets the part.
-  const get = () => selectPart(actor.getSnapshot()) as Part | undefined;
-  const preload = () => actor.send({ type: "part.wanted" });
+  const get = () => actor && (selectPart(actor.getSnapshot()) as Part | undefined);
+  const preload = () => void send({ type: "part.wanted" });
 
   /** Returns the part. Retries after a failure. @throws PartNotLoaded */
   async function request(): Promise<Part> {
-    preload();
-    await waitFor(actor, selectIsSettled);
+    await waitFor(send({ type: "part.wanted" }), selectIsSettled);
     const part = get();
     if (part === undefined) throw new PartNotLoaded();
     return part;
@@ -62,9 +76,8 @@ export function startLazyPart<Part>(
     preload,
     request,
     /** Passes an event to the part's machine, at once or when the part has loaded. */
-    queue: (event: EventObject) => actor.send({ type: "event.queued", event }),
-    isAbsent: () => selectIsAbsent(actor.getSnapshot()),
-    failedEvents: () => selectFailedEvents(actor.getSnapshot()),
-    subscribe: (listener: () => void) => actor.subscribe(listener),
+    queue: (event: EventObject) => void send({ type: "event.queued", event }),
+    isAbsent: () => !actor || selectIsAbsent(actor.getSnapshot()),
+    failedEvents: () => (actor ? selectFailedEvents(actor.getSnapshot()) : NO_EVENTS),
   };
 }

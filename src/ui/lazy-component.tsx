@@ -8,7 +8,7 @@ import {
   useLayoutEffect,
   useState,
 } from "react";
-import { PartNotLoaded, startLazyPart } from "../providers/lazy-part.ts";
+import { createLazyPart, PartNotLoaded } from "../providers/lazy-part.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 
 interface LazyBoundaryProps {
@@ -49,7 +49,7 @@ export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isLikely?: () => boolean,
 ): LazyComponent<Props> {
-  const part = startLazyPart(load, isLikely ? { isLikely } : {});
+  const part = createLazyPart(load, isLikely ? { isLikely } : {});
 
   function Lazy(props: Props) {
     // React.lazy caches its failure, so each mount creates its own. Loaded code is rendered directly.
