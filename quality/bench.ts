@@ -17,7 +17,6 @@ import { scriptSizeOf } from "./bench/scripts.ts";
 import { measureShares } from "./bench/shares.ts";
 import { startTime } from "./bench/starts.ts";
 import { reportTable } from "./bench/table-report.ts";
-import { reportTasks } from "./bench/task-report.ts";
 import { CONNECTIONS, ensureWrk, TURN_SECONDS } from "./bench/wrk.ts";
 
 /** Minimum share of the requests per second of a bare server that sends the same bytes and headers. */
@@ -91,8 +90,10 @@ await runProgram(async () => {
   } else if (options?.of === "pages") {
     const { reportPages } = await import("./bench/page-report.ts");
     await reportPages(options.pages, options.turns);
-  } else if (options?.of === "tasks") await reportTasks();
-  else if (options?.of === "presses") await reportPresses(options.pages);
+  } else if (options?.of === "visit") {
+    const { reportVisit } = await import("./bench/visit-report.ts");
+    await reportVisit(options);
+  } else if (options?.of === "presses") await reportPresses(options.pages);
   else if (options?.of === "table") await reportTable();
   else if (options?.of === "orders") await reportOrders();
   else if (options?.of === "catalogue") await reportCatalogue(options.sizes);

@@ -18,6 +18,18 @@ export const MEASURED_PAGES: readonly string[] = [
   pathTo("contactUs"),
 ];
 
+/** Pages that `npm run quality -- bench visit` measures unless addresses are given. */
+export const VISITED_PAGES: readonly string[] = [
+  pathTo("home"),
+  pathTo("products"),
+  pathTo("product", { id: 1 }),
+  pathTo("inquiry"),
+  pathTo("contactUs"),
+  pathTo("pressList"),
+  pathTo("press", { id: 1 }),
+  pathTo("shares"),
+];
+
 /** The medians of the runs of a page and its floor. */
 export interface MeasuredPage {
   readonly address: string;

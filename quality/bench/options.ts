@@ -1,6 +1,7 @@
 /** The command line of `npm run quality -- bench`. */
 import { readCommandLine, refusal } from "../../server/settings/command-line.ts";
-import { MEASURED_PAGES } from "./measured-pages.ts";
+import { MEASURED_PAGES, VISITED_PAGES } from "./measured-pages.ts";
+import type { VisitOptions } from "./visit-report.ts";
 
 const HELP = `Measures the built site. Without a topic: requests per second compared with bare node:http servers that write the same bytes
 (same headers / minimal headers), size of scripts, time to start, and memory. It uses wrk and takes about two minutes.
@@ -13,7 +14,10 @@ Usage: npm run quality -- bench [turns]
   pages [address ...]     Lighthouse on twelve pages in both languages, each compared with the same document without scripts:
                           half an hour. An address such as /product selects the pages that begin with it
     --runs N              runs of each page, an odd number (5 by default); the median counts
-  tasks                   the longest task of each page on a processor four times slower
+  visit [address ...]     compares eight pages with another commit, which is built in .cache/commits the first time: Lighthouse, tasks,
+                          layout, style and scripts. An address selects pages as above
+    --against COMMIT      the other commit; required
+    --runs N              as above
   presses [address ...]   the time from a press on each control to the next paint, on a processor four times slower: an hour
   table                   the time from a choice in a table of 500 articles to its rows, as fast as this machine is and on a
                           processor four times slower
@@ -23,6 +27,7 @@ Usage: npm run quality -- bench [turns]
                           with the given numbers: 10000x10 are 10,000 products, each a series of ten articles
 
   npm run quality -- bench pages --runs 3 /home /product
+  npm run quality -- bench visit --against v1.2.0 /products
   npm run quality -- bench catalogue 24 50000 10000x10
 
 Exits with code 1 if a target is missed.`;
@@ -51,8 +56,8 @@ type BenchOptions =
   | { readonly of: "scripts" }
   /** Lighthouse on these pages, `turns` runs each. */
   | { readonly of: "pages"; readonly pages: readonly string[]; readonly turns: number }
-  /** The longest task of each page. */
-  | { readonly of: "tasks" }
+  /** A comparison with another commit. */
+  | ({ readonly of: "visit" } & VisitOptions)
   /** The time from a press to the next paint. */
   | { readonly of: "presses"; readonly pages: readonly string[] }
   /** The time from a choice in a table of articles to its rows. */
@@ -65,20 +70,23 @@ type BenchOptions =
   | { readonly of: "site"; readonly turns: number };
 
 /** Topics that take no arguments. */
-const PLAIN_TOPICS = ["scripts", "tasks", "table", "orders"] as const;
+const PLAIN_TOPICS = ["scripts", "table", "orders"] as const;
 
 const isWhole = (word: string) => /^\d+$/.test(word);
 
-/** The measured pages whose addresses begin with one of `starts`; all if there is none. @throws StartProblem */
-function pagesOf(starts: readonly string[]): readonly string[] {
+/** The measured pages whose addresses begin with one of `starts`, or the default ones. @throws StartProblem */
+function pagesOf(starts: readonly string[], byDefault = MEASURED_PAGES): readonly string[] {
   const stray = starts.find((start) => !MEASURED_PAGES.some((page) => page.startsWith(start)));
   if (stray !== undefined) throw refusal(PROGRAM, `No measured page begins with "${stray}"`);
-  return MEASURED_PAGES.filter((page) => starts.length === 0 || starts.some((start) => page.startsWith(start)));
+  return starts.length === 0
+    ? byDefault
+    : MEASURED_PAGES.filter((page) => starts.some((start) => page.startsWith(start)));
 }
 
-function readPages(starts: readonly string[], runs = String(DEFAULT_RUNS)): BenchOptions {
-  if (!isWhole(runs) || Number(runs) % 2 === 0) throw refusal(PROGRAM, `--runs takes an odd number, not "${runs}"`);
-  return { of: "pages", pages: pagesOf(starts), turns: Number(runs) };
+/** @throws StartProblem */
+function runsOf(word = String(DEFAULT_RUNS)): number {
+  if (!isWhole(word) || Number(word) % 2 === 0) throw refusal(PROGRAM, `--runs takes an odd number, not "${word}"`);
+  return Number(word);
 }
 
 /** Reads a size, such as 24 or 10000x10. @throws StartProblem */
@@ -90,12 +98,20 @@ function sizeOf(word: string): CatalogueSize {
 
 /** Reads the command line. Returns undefined if it asked for help, which is printed. @throws StartProblem */
 export function readOptions(): BenchOptions | undefined {
-  const given = readCommandLine(PROGRAM, { allowPositionals: true, options: { runs: { type: "string" } } });
+  const given = readCommandLine(PROGRAM, {
+    allowPositionals: true,
+    options: { runs: { type: "string" }, against: { type: "string" } },
+  });
   if (!given) return undefined;
-  const { runs } = given.values;
+  const { runs, against } = given.values;
   const [word, ...rest] = given.positionals;
-  if (word === "pages") return readPages(rest, runs);
-  if (runs !== undefined) throw refusal(PROGRAM, "--runs needs the topic pages");
+  if (against !== undefined && word !== "visit") throw refusal(PROGRAM, "--against needs the topic visit");
+  if (word === "visit") {
+    if (!against) throw refusal(PROGRAM, "visit needs --against and a commit");
+    return { of: word, against, runs: runsOf(runs), pages: pagesOf(rest, VISITED_PAGES) };
+  }
+  if (word === "pages") return { of: word, pages: pagesOf(rest), turns: runsOf(runs) };
+  if (runs !== undefined) throw refusal(PROGRAM, "--runs needs the topic pages or visit");
   if (word === "catalogue") {
     return { of: "catalogue", sizes: rest.length > 0 ? rest.map(sizeOf) : DEFAULT_SIZES };
   }

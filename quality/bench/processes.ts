@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { closeSync, openSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { ROOT } from "../../server/settings/folders.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 
 /** A server in a separate process. */
@@ -45,6 +46,13 @@ function toldOf(child: ChildProcess, file: "status" | "stat"): string {
   }
 }
 
+interface ServerOptions {
+  readonly environment?: NodeJS.ProcessEnv;
+  /** Path of Node; that of this process by default. */
+  readonly node?: string;
+  readonly cwd?: string;
+}
+
 /**
  * Starts a program and waits until it prints its port. Its output goes to a file, as in production, so that reading it
  * costs the benchmark nothing.
@@ -52,10 +60,11 @@ function toldOf(child: ChildProcess, file: "status" | "stat"): string {
 export async function startServer(
   program: readonly string[],
   output: string,
-  environment: NodeJS.ProcessEnv = {},
+  { environment = {}, node = process.execPath, cwd = process.cwd() }: ServerOptions = {},
 ): Promise<ServerProcess> {
   const file = openSync(output, "w");
-  const child = spawn(process.execPath, program, {
+  const child = spawn(node, program, {
+    cwd,
     stdio: ["ignore", file, "inherit"],
     env: { ...process.env, ...environment },
   });
@@ -87,14 +96,16 @@ export async function startServer(
   };
 }
 
-/** Starts the built site with its log and database in a folder. */
-export async function startSite(folder: string, more: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+/** Starts a built site with its log and database in a folder. `checkout` is the folder of its checkout, this one by default. */
+export async function startSite(
+  folder: string,
+  more: NodeJS.ProcessEnv = {},
+  checkout: string = ROOT,
+): Promise<ServerProcess> {
   const port = String(await freePort());
-  const program = [join(import.meta.dirname, "../../server/main.ts")];
-  return startServer(program, join(folder, "site.log"), {
-    HOST: "localhost",
-    PORT: port,
-    DATA: join(folder, "data"),
-    ...more,
+  return startServer([join(checkout, "server", "main.ts")], join(folder, "site.log"), {
+    // Each commit has its own version of Node, and reads .env in the folder where it starts.
+    ...(checkout !== ROOT && { node: join(checkout, "node_modules", "node", "bin", "node"), cwd: checkout }),
+    environment: { HOST: "localhost", PORT: port, DATA: join(folder, "data"), ...more },
   });
 }
