@@ -1,6 +1,6 @@
 /** The command line of `npm run quality -- bench`. */
 import { readCommandLine, refusal } from "../../server/settings/command-line.ts";
-import { MEASURED_PAGES, VISITED_PAGES } from "./measured-pages.ts";
+import { MEASURED_PAGES } from "./measured-pages.ts";
 import type { VisitOptions } from "./visit-report.ts";
 
 const HELP = `Measures the built site. Without a topic: requests per second compared with bare node:http servers that write the same bytes
@@ -14,10 +14,13 @@ Usage: npm run quality -- bench [turns]
   pages [address ...]     Lighthouse on twelve pages in both languages, each compared with the same document without scripts:
                           half an hour. An address such as /product selects the pages that begin with it
     --runs N              runs of each page, an odd number (5 by default); the median counts
-  visit [address ...]     compares eight pages with another commit, which is built in .cache/commits the first time: Lighthouse, tasks,
-                          layout, style and scripts. An address selects pages as above
+  visit [address ...]     compares with another commit, which is built in .cache/commits the first time: Lighthouse, tasks, layout, style
+                          and scripts of eight pages, and the time from presses to their effects: 40 minutes. An address selects
+                          pages and presses as above
     --against COMMIT      the other commit; required
-    --runs N              as above
+    --pages, --presses    only one half
+    --named TEXT          presses whose names contain the text
+    --runs N              runs of each page and press, an odd number (5 and 3 by default); the median counts
   presses [address ...]   the time from a press on each control to the next paint, on a processor four times slower: an hour
   table                   the time from a choice in a table of 500 articles to its rows, as fast as this machine is and on a
                           processor four times slower
@@ -69,18 +72,24 @@ type BenchOptions =
   /** Everything else, with `turns` turns of each server. */
   | { readonly of: "site"; readonly turns: number };
 
+/** Options of the topic visit alone. */
+const VISIT_OPTIONS = {
+  against: { type: "string" },
+  pages: { type: "boolean" },
+  presses: { type: "boolean" },
+  named: { type: "string" },
+} as const;
+
 /** Topics that take no arguments. */
 const PLAIN_TOPICS = ["scripts", "table", "orders"] as const;
 
 const isWhole = (word: string) => /^\d+$/.test(word);
 
-/** The measured pages whose addresses begin with one of `starts`, or the default ones. @throws StartProblem */
-function pagesOf(starts: readonly string[], byDefault = MEASURED_PAGES): readonly string[] {
+/** The measured pages whose addresses begin with one of `starts`; all if there is none. @throws StartProblem */
+function pagesOf(starts: readonly string[]): readonly string[] {
   const stray = starts.find((start) => !MEASURED_PAGES.some((page) => page.startsWith(start)));
   if (stray !== undefined) throw refusal(PROGRAM, `No measured page begins with "${stray}"`);
-  return starts.length === 0
-    ? byDefault
-    : MEASURED_PAGES.filter((page) => starts.some((start) => page.startsWith(start)));
+  return MEASURED_PAGES.filter((page) => starts.length === 0 || starts.some((start) => page.startsWith(start)));
 }
 
 /** @throws StartProblem */
@@ -100,16 +109,19 @@ function sizeOf(word: string): CatalogueSize {
 export function readOptions(): BenchOptions | undefined {
   const given = readCommandLine(PROGRAM, {
     allowPositionals: true,
-    options: { runs: { type: "string" }, against: { type: "string" } },
+    options: { runs: { type: "string" }, ...VISIT_OPTIONS },
   });
   if (!given) return undefined;
-  const { runs, against } = given.values;
+  const { runs, ...ofVisit } = given.values;
   const [word, ...rest] = given.positionals;
-  if (against !== undefined && word !== "visit") throw refusal(PROGRAM, "--against needs the topic visit");
   if (word === "visit") {
+    const { against, pages = false, presses = false, named } = ofVisit;
     if (!against) throw refusal(PROGRAM, "visit needs --against and a commit");
-    return { of: word, against, runs: runsOf(runs), pages: pagesOf(rest, VISITED_PAGES) };
+    const halves = { hasPages: pages || !presses, hasPresses: presses || !pages };
+    return { of: word, against, runs: runs === undefined ? undefined : runsOf(runs), starts: rest, named, ...halves };
   }
+  const [stray] = Object.keys(ofVisit);
+  if (stray !== undefined) throw refusal(PROGRAM, `--${stray} needs the topic visit`);
   if (word === "pages") return { of: word, pages: pagesOf(rest), turns: runsOf(runs) };
   if (runs !== undefined) throw refusal(PROGRAM, "--runs needs the topic pages or visit");
   if (word === "catalogue") {

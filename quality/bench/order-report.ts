@@ -10,6 +10,7 @@ import { ITEMS, lookUpIn } from "../../tests/support/order-numbers.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "../../tools/chromium.ts";
 import { SLOWER } from "./main-thread.ts";
 import { median } from "./median.ts";
+import { orderList } from "./order-list.ts";
 import { startSite } from "./processes.ts";
 
 /** Milliseconds of the longest task, at a processor four times slower. */
@@ -19,21 +20,7 @@ const MAX_HOLD_MS = 20;
 const LINES = 200;
 /** Odd, so that there is a median. */
 const ROUNDS = 5;
-/** Products of the demo have ids from 1000 in the numbers of the tests. */
-const DEMO = 1000;
-
-const numbers = ITEMS.filter(([, { id }]) => id >= DEMO).map(([number]) => number);
-/** Ways in which buyers write a line. Every tenth number is unknown. */
-const WAYS: readonly ((number: string, amount: number) => string)[] = [
-  (number, amount) => `${number}\t${amount}`,
-  (number, amount) => `${amount} ${number}`,
-  (number, amount) => `${number} x${amount}`,
-  (number, amount) => `${number}; ${amount} pcs; Hall 3`,
-];
-const list = Array.from({ length: LINES }, (_, place) => {
-  const number = place % 10 === 9 ? `ZZ-${place}` : (numbers[place % numbers.length] ?? "");
-  return WAYS[place % WAYS.length]?.(number, place + 1);
-}).join("\n");
+const list = orderList(LINES);
 
 /** Text of 64 kB that gives the reader as much to do as possible. */
 const HOSTILE: Readonly<Record<string, string>> = {

@@ -1,0 +1,58 @@
+import type { BrowserContextOptions, Locator, Page } from "playwright";
+import type { Effect } from "./effects.ts";
+
+/** Windows of the presses. */
+export const WINDOWS = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+} as const satisfies Record<string, BrowserContextOptions>;
+export type WindowName = keyof typeof WINDOWS;
+export const BOTH: readonly WindowName[] = ["desktop", "phone"];
+export const DESKTOP: readonly WindowName[] = ["desktop"];
+export const PHONE: readonly WindowName[] = ["phone"];
+
+/** A press that a visitor waits for. */
+export interface Scenario {
+  /** Unique in each window. */
+  readonly name: string;
+  readonly address: string;
+  readonly windows: readonly WindowName[];
+  /** Runs before the measurement, on a page whose scripts have started. */
+  readonly prepare?: (page: Page, window: WindowName) => Promise<unknown>;
+  readonly control: (page: Page) => Locator;
+  /** A click or a tap on the control by default. */
+  readonly press?: (control: Locator, window: WindowName) => Promise<unknown>;
+  /** In the order in which they come. */
+  readonly effects: readonly Effect[];
+}
+
+/** A page does not have what a scenario presses. */
+export class NotThere extends Error {}
+
+/** Milliseconds that a control may take to appear. */
+const PATIENCE = 3000;
+
+/** Returns the first match once it is in the page. @throws NotThere */
+export async function there(control: Locator): Promise<Locator> {
+  const first = control.first();
+  await first.waitFor({ state: "attached", timeout: PATIENCE }).catch(() => {
+    throw new NotThere(`the page has no ${control}`);
+  });
+  return first;
+}
+
+/** Clicks with a mouse, or taps on a phone. */
+export async function pressOn(control: Locator, window: WindowName): Promise<void> {
+  const first = await there(control);
+  await (window === "phone" ? first.tap({ timeout: PATIENCE }) : first.click({ timeout: PATIENCE }));
+}
+
+/** Presses a key on a control. */
+export const byKey =
+  (key: string): NonNullable<Scenario["press"]> =>
+  async (control) =>
+    (await there(control)).press(key);
+
+/** Opens a menu of the header: by its key on a desktop, where the mouse opens it before it is pressed. */
+export const openMenu: NonNullable<Scenario["press"]> = (control, window) =>
+  (window === "phone" ? pressOn : byKey("Enter"))(control, window);
