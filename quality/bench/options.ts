@@ -14,14 +14,15 @@ Usage: npm run quality -- bench [turns]
   pages [address ...]     Lighthouse on twelve pages in both languages, each compared with the same document without scripts:
                           half an hour. An address such as /product selects the pages that begin with it
     --runs N              runs of each page, an odd number (5 by default); the median counts
-  visit [address ...]     compares with another commit, which is built in .cache/commits the first time: Lighthouse, tasks, layout, style
-                          and scripts of eight pages, and the time from presses to their effects: 40 minutes. An address selects
-                          pages and presses as above
+  visit [address ...]     compares with another commit, which is built in .cache/commits the first time: Lighthouse, longest tasks (once
+                          the topic tasks), layout, style and scripts of eight pages, and the time from presses to their effects:
+                          40 minutes. An address selects pages and presses as above
     --against COMMIT      the other commit; required
     --pages, --presses    only one half
     --named TEXT          presses whose names contain the text
     --runs N              runs of each page and press, an odd number (5 and 3 by default); the median counts
-  presses [address ...]   the time from a press on each control to the next paint, on a processor four times slower: an hour
+  presses [address ...]   the time from a press on every control of a page to the next paint, on a processor four times slower: an hour.
+                          visit has only chosen presses
   table                   the time from a choice in a table of 500 articles to its rows, as fast as this machine is and on a
                           processor four times slower
   orders                  the longest task while a pasted list of 200 lines is read and shown on a processor four times slower, and how
@@ -33,7 +34,7 @@ Usage: npm run quality -- bench [turns]
   npm run quality -- bench visit --against v1.2.0 /products
   npm run quality -- bench catalogue 24 50000 10000x10
 
-Exits with code 1 if a target is missed.`;
+Exits with code 1 if a target is missed, or if visit could not measure something.`;
 const PROGRAM = { command: "npm run quality -- bench", help: HELP };
 
 /** Turns of each server. The default is odd, so that there is a median. */

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { orderList } from "../order-list.ts";
-import { BOTH, byKey, pressOn, type Scenario, there, type WindowName } from "./scenario.ts";
+import { BOTH, pressOn, type Scenario, there, type WindowName } from "./scenario.ts";
 
 const INQUIRY = "/inquiry";
 const CONTACT = "/aboutUs/contactUs";
@@ -49,7 +49,7 @@ export const FORM_SCENARIOS: readonly Scenario[] = [
       await page.locator("[role=option]").first().waitFor();
     },
     control: (page) => page.locator("#field-country"),
-    press: byKey("e"),
+    keys: { desktop: "e", phone: "e" },
     effects: [{ name: "countries found", selector: "[role=listbox]", reads: "text" }],
   },
   {
@@ -58,7 +58,7 @@ export const FORM_SCENARIOS: readonly Scenario[] = [
     windows: BOTH,
     prepare: copyOrder,
     control: (page) => page.locator(LIST),
-    press: byKey("Control+v"),
+    keys: { desktop: "Control+v", phone: "Control+v" },
     effects: [{ name: "list shown", selector: LIST, reads: "value" }],
   },
   {

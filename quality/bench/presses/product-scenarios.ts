@@ -37,8 +37,8 @@ export const PRODUCT_SCENARIOS: readonly Scenario[] = [
     windows: BOTH,
     control: (page) => page.locator(TAB),
     effects: [
-      { name: "page scrolls", selector: "html", reads: "scroll" },
       { name: "tab marked", selector: TAB, reads: "@aria-current" },
+      { name: "page scrolls", selector: "html", reads: "scroll" },
     ],
   },
   {

@@ -20,9 +20,8 @@ export interface Scenario {
   /** Runs before the measurement, on a page whose scripts have started. */
   readonly prepare?: (page: Page, window: WindowName) => Promise<unknown>;
   readonly control: (page: Page) => Locator;
-  /** A click or a tap on the control by default. */
-  readonly press?: (control: Locator, window: WindowName) => Promise<unknown>;
-  /** In the order in which they come. */
+  /** Pressed while the control has the focus. The control is clicked, or tapped, in a window without a key. */
+  readonly keys?: Readonly<Partial<Record<WindowName, string>>>;
   readonly effects: readonly Effect[];
 }
 
@@ -46,13 +45,3 @@ export async function pressOn(control: Locator, window: WindowName): Promise<voi
   const first = await there(control);
   await (window === "phone" ? first.tap({ timeout: PATIENCE }) : first.click({ timeout: PATIENCE }));
 }
-
-/** Presses a key on a control. */
-export const byKey =
-  (key: string): NonNullable<Scenario["press"]> =>
-  async (control) =>
-    (await there(control)).press(key);
-
-/** Opens a menu of the header: by its key on a desktop, where the mouse opens it before it is pressed. */
-export const openMenu: NonNullable<Scenario["press"]> = (control, window) =>
-  (window === "phone" ? pressOn : byKey("Enter"))(control, window);
