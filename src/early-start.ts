@@ -31,8 +31,9 @@
   async function start(): Promise<void> {
     if (dataset["scripts"] !== "absent") return;
     dataset["scripts"] = "loading";
+    // In the head: an element in the body would let the browser compute the styles of the whole page again.
     for (const href of modules) {
-      currentScript?.after(
+      document.head.append(
         Object.assign(document.createElement("link"), { rel: "modulepreload", href, fetchPriority: "low" }),
       );
     }

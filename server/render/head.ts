@@ -93,7 +93,8 @@ export function headOf(source: HeadSource): string {
     ...(rendered.priorityPicture ?? []).map(preload),
     // Disabled links load nothing. They tell Vite's module loader that these sheets are present.
     ...files.sheets.map((href) => tag("link", { rel: "stylesheet", href, disabled: "" })),
-    `<style>${inlineStyleOf(look, files)}</style>`,
+    // React Aria adds a sheet with this id, unless the document has one. A sheet added later lays out the whole page again.
+    `<style id="react-aria-pressable-style">${inlineStyleOf(look, files)}</style>`,
     // Browsers load it last and wait for it with no paint, so that a page can be printed before its scripts have run.
     ...(files.print ? [tag("link", { rel: "stylesheet", media: "print", href: files.print })] : []),
     ...(rendered.structuredData ? [dataBlock({ type: "application/ld+json" }, rendered.structuredData)] : []),

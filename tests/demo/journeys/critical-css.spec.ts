@@ -5,7 +5,7 @@ import { LANGUAGES } from "../../../contract/constants.ts";
 import { CRITICAL_CSS_FILE, criticalCssSchema } from "../../../server/render/critical-css.ts";
 import { foldersOf } from "../../../server/settings/folders.ts";
 import { ADDRESSES } from "../../accessibility/addresses.ts";
-import { expect, inLanguage, test } from "../../support/browser.ts";
+import { expect, inLanguage, open, test } from "../../support/browser.ts";
 import { OWN_NETWORK, retryOn429 } from "../../support/retry-on-429.ts";
 
 const CLIENT = join(foldersOf({}).builtFolder, "client");
@@ -42,7 +42,7 @@ test("has a rule for each class of the page that any sheet styles", async ({ req
     for (const language of LANGUAGES) {
       const place = inLanguage(address, language);
       const html = await (await retryOn429(() => request.get(place, { headers: OWN_NETWORK }))).text();
-      const [, style = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+      const [, style = ""] = /<style[^>]*>(.*?)<\/style>/s.exec(html) ?? [];
       const there = classesOf(style);
       const shown = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = ""]) => list.split(" ")));
       expect(shown.size).toBeGreaterThan(20);
@@ -71,4 +71,10 @@ test("leaves print rules to a separate sheet, which has nothing else", async () 
   const sheet = await readFile(join(CLIENT, print), "utf8");
   expect(sheet.match(/@media print\{/g)?.length).toBeGreaterThan(4);
   expect(withoutPaper(sheet)).toMatch(/^(?:@(?:layer|media|supports|container)[^{};]*[{;]|\})+$/);
+});
+
+test("is the only sheet of a page with controls: one that is added lays out the whole page again", async ({ page }) => {
+  await open(page, "/products/list");
+  await expect(page.locator("[data-react-aria-pressable]").first()).toBeAttached();
+  await expect(page.locator("style")).toHaveCount(1);
 });

@@ -51,7 +51,7 @@ describe("a page", () => {
     const answer = await ask("/home");
     const html = await answer.text();
     const policy = answer.headers.get("content-security-policy") ?? "";
-    expect(html).toContain("<style>@layer theme{}body{color:red}</style>");
+    expect(html).toContain('<style id="react-aria-pressable-style">@layer theme{}body{color:red}</style>');
     expect(html).toContain(
       '</script><script data-modules="/assets/index-1.js /assets/home-1.js" data-screen="/assets/home-1.js">start();</script>',
     );
