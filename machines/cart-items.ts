@@ -3,6 +3,10 @@ import { distinctName, itemOf, writtenItem } from "../contract/asked-items.ts";
 import type { CartItem } from "../contract/cart-item.ts";
 import type { InquiryBody } from "../contract/forms.ts";
 
+const NO_ITEMS: readonly CartItem[] = [];
+/** Returns the same list whenever there are no items, so that no view renders again. */
+export const orNone = (items: readonly CartItem[]): readonly CartItem[] => (items.length > 0 ? items : NO_ITEMS);
+
 /** Returns the name of an item: name or title (spec section 3), else its number or link. */
 export const itemName = ({ name, title, number, link }: CartItem): string => name || title || number || link;
 /** Returns the name of an item that no other item of the cart has: that of an article has its number. */

@@ -6,7 +6,7 @@
 import { assign, emit, type SnapshotFrom, setup } from "xstate";
 import type { CartItem } from "../contract/cart-item.ts";
 import type { Language } from "../contract/languages.ts";
-import { has, marked, productIds, unique, withChanges, without } from "./cart-items.ts";
+import { has, marked, orNone, productIds, unique, withChanges, without } from "./cart-items.ts";
 import type { Described } from "./described.ts";
 import { literal } from "./literal.ts";
 import { notProvided } from "./not-provided.ts";
@@ -265,7 +265,7 @@ export const cartMachine = setup({
 });
 
 type CartSnapshot = SnapshotFrom<typeof cartMachine>;
-export const selectItems = (snapshot: CartSnapshot): readonly CartItem[] => snapshot.context.items;
+export const selectItems = ({ context: { items } }: CartSnapshot): readonly CartItem[] => orNone(items);
 export const selectCount = (snapshot: CartSnapshot): number => snapshot.context.items.length;
 /** True while the warning is shown that the browser does not keep the cart. */
 export const selectHasWarning = (snapshot: CartSnapshot): boolean => snapshot.context.warning === "shown";

@@ -7,7 +7,7 @@ import type { CartItem } from "../contract/cart-item.ts";
 import type { InquiryBody } from "../contract/forms.ts";
 import type { ItemRules, LineInputs } from "../contract/line-input.ts";
 import type { CartChanged } from "./cart.ts";
-import { goneIn, productIds } from "./cart-items.ts";
+import { goneIn, orNone, productIds } from "./cart-items.ts";
 import {
   type BadField,
   commonBody,
@@ -258,4 +258,4 @@ export const selectIsUploading = (snapshot: InquiryFormSnapshot): boolean => sna
 /** The files of the inquiry, in their order. */
 export const selectInquiryFiles = (snapshot: InquiryFormSnapshot): readonly InquiryFile[] => snapshot.context.own.files;
 /** The products that the form asks about. */
-export const selectAsked = (snapshot: InquiryFormSnapshot): readonly CartItem[] => snapshot.context.own.items;
+export const selectAsked = ({ context: { own } }: InquiryFormSnapshot): readonly CartItem[] => orNone(own.items);

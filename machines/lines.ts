@@ -237,7 +237,10 @@ export const linesMachine = setup({
 });
 
 type LinesSnapshot = SnapshotFrom<typeof linesMachine>;
-export const selectLines = ({ context }: LinesSnapshot): LineInputs => context.lines;
+const NO_LINES: LineInputs = {};
+/** Returns the same object while there are no lines, so that no view renders again. */
+export const selectLines = ({ context: { lines } }: LinesSnapshot): LineInputs =>
+  Object.keys(lines).length > 0 ? lines : NO_LINES;
 export const selectRules = ({ context }: LinesSnapshot): ItemRules => context.rules;
 /** Creates the selector of an item's line. */
 export const selectLine =
