@@ -65,7 +65,11 @@ export function StickyTabs({ label, sections, children, action }: StickyTabsProp
       <div ref={edge} className={styles["edge"]} />
       <nav ref={bar} className={styles["bar"]} aria-label={label} data-stuck={isStuck || undefined}>
         <div className={styles["inner"]}>
-          <ul className={styles["list"]} onFocus={({ target }) => scrollIntoBar(target)}>
+          {/* A pressed tab must not move away from the finger. */}
+          <ul
+            className={styles["list"]}
+            onFocus={({ target }) => target.matches(":focus-visible") && scrollIntoBar(target)}
+          >
             {sections.map((section) => (
               <li key={section.id}>
                 <SectionTab section={section} tabs={tabs} />

@@ -43,3 +43,17 @@ for (const { address, label, sections } of [
     await expect.poll(top).toBeGreaterThan(100);
   });
 }
+
+test("a tab at the edge of a phone is the one that was pressed, although its row scrolls when it has the focus", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  const page = await context.newPage();
+  await open(page, "/product/1");
+  const bar = page.getByRole("navigation", { name: catalogue.product.sections });
+  await bar.scrollIntoViewIfNeeded();
+  await bar.getByRole("link", { name: "FAQ", exact: true }).tap();
+  await expect(page).toHaveURL(/#faq$/);
+  await expect(page.locator("#faq")).toBeInViewport();
+  await context.close();
+});
