@@ -14,6 +14,7 @@ import { nextTask } from "./dom/next-task.ts";
 import { createI18n } from "./i18n/i18n.ts";
 import { builtLanguage, loadTexts } from "./i18n/load-texts.ts";
 import { inspection } from "./inspector/inspection.ts";
+import { hydrateParts } from "./providers/deferred-parts.ts";
 import { beginExported, filePage } from "./providers/exported.ts";
 import { loadParts } from "./providers/lazy-part.ts";
 import { loadHttp, loadPageFetcher } from "./providers/load-http.ts";
@@ -28,6 +29,7 @@ import { holdInput } from "./startup/early-input.ts";
 import { withOwnAddress } from "./startup/own-address.ts";
 import { prepareReopening } from "./startup/reopen.ts";
 import { handOverSession } from "./storage/session-handover.ts";
+import { DeferWhileHydrating } from "./ui/deferred.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 
 handOverSession();
@@ -88,13 +90,15 @@ startTransition(() => {
         </I18nextProvider>
       }
     >
-      <BrowserRouter basename={filePage()?.base || "/"}>
-        <App actors={actors} i18n={i18n} settings={{ mapsKey, ...input.company }} />
-        <Hydrated onHydrated={releaseInput} />
-        <Afterwards>
-          <BrowserFacts actors={actors} navigation={navigation} languages={languages} />
-        </Afterwards>
-      </BrowserRouter>
+      <DeferWhileHydrating>
+        <BrowserRouter basename={filePage()?.base || "/"}>
+          <App actors={actors} i18n={i18n} settings={{ mapsKey, ...input.company }} />
+          <Hydrated onHydrated={releaseInput} />
+          <Afterwards>
+            <BrowserFacts actors={actors} navigation={navigation} languages={languages} />
+          </Afterwards>
+        </BrowserRouter>
+      </DeferWhileHydrating>
     </ErrorBoundary>,
     {
       // The page machine logs what a boundary catches.
@@ -104,6 +108,15 @@ startTransition(() => {
     },
   );
 });
+addEventListener(
+  "site.alive",
+  async () => {
+    await hydrateParts();
+    // For tests: nothing of the document will be hydrated later.
+    document.documentElement.dataset["parts"] = "alive";
+  },
+  { once: true },
+);
 // Preloads code for the next actions, so that no press or navigation waits for it.
 onFirstInteraction(() => {
   // Failures are retried by the request that needs the code.

@@ -8,6 +8,7 @@ import { languageType } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { selectIsInCart } from "../../machines/cart.ts";
 import { useLanguages, useSite } from "../site-context.tsx";
+import { Deferred } from "../ui/deferred.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { useWords } from "../ui/use-words.tsx";
 import styles from "./InquiryToggle.module.css";
@@ -45,7 +46,7 @@ export function InquiryToggle({ products, variant, add, label, ref }: InquiryTog
   };
   const name = label(areAdded);
   // Without scripts the server keeps the products in a cookie, and leads to the inquiry.
-  return (
+  const form = (
     <Form className={styles["form"] ?? ""} method="post" action={pathTo("inquiry")} onSubmit={toggle}>
       <input type="hidden" name="step" value="add" />
       <input type="hidden" name="lang" value={languageType(languages, language)} />
@@ -64,4 +65,6 @@ export function InquiryToggle({ products, variant, add, label, ref }: InquiryTog
       </Button>
     </Form>
   );
+  // The bar of a product page watches its main button.
+  return ref ? form : <Deferred>{form}</Deferred>;
 }

@@ -6,6 +6,7 @@ import { type HeaderMenu, selectLeavingMenu, selectOpenMenu } from "../../machin
 import { keyOf } from "../dom/keys.ts";
 import { useSite } from "../site-context.tsx";
 import { DisclosurePanel } from "../ui/DisclosurePanel.tsx";
+import { Deferred } from "../ui/deferred.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { LoadErrorLink } from "../ui/LoadErrorLink.tsx";
 import { LazyBoundary } from "../ui/lazy-component.tsx";
@@ -94,51 +95,53 @@ export function HeaderDisclosure({
       onBlur={onBlur}
       onKeyDown={onKeyDown}
     >
-      {link}
-      <Disclosure className={styles["disclosure"] ?? ""} isExpanded={isOpen || isLeaving}>
-        <Button
-          ref={button}
-          slot="trigger"
-          className={`${styles["button"]} script-only`}
-          aria-label={label}
-          // React Aria hides a panel at once, so the panel counts as expanded until it has faded out.
-          aria-expanded={isOpen}
-          // The pointer type decides whether pressing closes an open menu. React Aria's `onExpandedChange` does not
-          // provide it.
-          onPress={({ pointerType }) => {
-            isEntering.current = false;
-            header.send({ type: "menu.toggled", menu, by: pointerType });
-          }}
-        >
-          {content}
-          <Icon name="chevron-down" className={styles["arrow"]} />
-        </Button>
-        <DisclosurePanel ref={panelRef} className={styles["place"]} isPlain data-drops="">
-          {noScript}
-          {isOpen || isLeaving ? (
-            <div
-              className={`${panel === "sheet" ? styles["sheet"] : styles["dropdown"]} ${panelClassName ?? ""}`.trim()}
-              data-panel={panel}
-              data-leaving={isLeaving || undefined}
-              inert={isLeaving}
-            >
-              <LazyBoundary
-                loading={<p className={styles["waiting"]}>{say("shell.page.loading")}</p>}
-                onMount={onMount}
-                error={
-                  fallbackLink ? (
-                    <div className={styles["missing"]}>
-                      <LoadErrorLink {...fallbackLink} />
-                    </div>
-                  ) : null
-                }
+      <Deferred>
+        {link}
+        <Disclosure className={styles["disclosure"] ?? ""} isExpanded={isOpen || isLeaving}>
+          <Button
+            ref={button}
+            slot="trigger"
+            className={`${styles["button"]} script-only`}
+            aria-label={label}
+            // React Aria hides a panel at once, so the panel counts as expanded until it has faded out.
+            aria-expanded={isOpen}
+            // The pointer type decides whether pressing closes an open menu. React Aria's `onExpandedChange` does not
+            // provide it.
+            onPress={({ pointerType }) => {
+              isEntering.current = false;
+              header.send({ type: "menu.toggled", menu, by: pointerType });
+            }}
+          >
+            {content}
+            <Icon name="chevron-down" className={styles["arrow"]} />
+          </Button>
+          <DisclosurePanel ref={panelRef} className={styles["place"]} isPlain data-drops="">
+            {noScript}
+            {isOpen || isLeaving ? (
+              <div
+                className={`${panel === "sheet" ? styles["sheet"] : styles["dropdown"]} ${panelClassName ?? ""}`.trim()}
+                data-panel={panel}
+                data-leaving={isLeaving || undefined}
+                inert={isLeaving}
               >
-                {children}
-              </LazyBoundary>
-            </div>
-          ) : null}
-        </DisclosurePanel>
-      </Disclosure>
+                <LazyBoundary
+                  loading={<p className={styles["waiting"]}>{say("shell.page.loading")}</p>}
+                  onMount={onMount}
+                  error={
+                    fallbackLink ? (
+                      <div className={styles["missing"]}>
+                        <LoadErrorLink {...fallbackLink} />
+                      </div>
+                    ) : null
+                  }
+                >
+                  {children}
+                </LazyBoundary>
+              </div>
+            ) : null}
+          </DisclosurePanel>
+        </Disclosure>
+      </Deferred>
     </Element>
   );
 }

@@ -11,6 +11,7 @@ import { useLocalActor } from "../hooks/use-local-actor.ts";
 import { leaving } from "../providers/leave-delay.ts";
 import styles from "./Accordion.module.css";
 import { DisclosurePanel } from "./DisclosurePanel.tsx";
+import { deferred } from "./deferred.tsx";
 import { Icon } from "./Icon.tsx";
 
 interface AccordionItem {
@@ -35,7 +36,7 @@ export function Accordion(props: AccordionProps) {
   return <Items key={[i18n.language, ...props.items.map(({ id }) => id)].join()} {...props} />;
 }
 
-function Items({ items, heading = "h3" }: AccordionProps) {
+const Items = deferred(function Items({ items, heading = "h3" }: AccordionProps) {
   const accordion = useLocalActor(logic);
   const open = useSelector(accordion, selectOpen);
   return (
@@ -45,7 +46,7 @@ function Items({ items, heading = "h3" }: AccordionProps) {
       ))}
     </DisclosureGroup>
   );
-}
+});
 
 interface ItemProps {
   readonly item: AccordionItem;

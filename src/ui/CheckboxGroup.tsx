@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { CheckboxGroup as AriaCheckboxGroup, Label } from "react-aria-components/CheckboxGroup";
 import { Checkbox } from "./Checkbox.tsx";
 import styles from "./CheckboxGroup.module.css";
+import { deferred } from "./deferred.tsx";
 import { FieldErrorMessage, labelClass, useFieldProps } from "./FieldFrame.tsx";
 import { FieldLabel } from "./FieldLabel.tsx";
 
@@ -35,7 +36,7 @@ interface CheckboxGroupProps {
 }
 
 /** A choice of any number of options. */
-export function CheckboxGroup({
+export const CheckboxGroup = deferred(function CheckboxGroup({
   label,
   name,
   options,
@@ -85,4 +86,4 @@ export function CheckboxGroup({
       <FieldErrorMessage>{errorMessage}</FieldErrorMessage>
     </AriaCheckboxGroup>
   );
-}
+});

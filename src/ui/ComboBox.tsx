@@ -20,6 +20,7 @@ import { onFirstInteraction } from "../dom/first-interaction.ts";
 import { AriaLanguage } from "./AriaLanguage.tsx";
 import styles from "./ComboBox.module.css";
 import { ComboBoxFrame } from "./ComboBoxFrame.tsx";
+import { deferred } from "./deferred.tsx";
 import { controlClass, FieldFrame, useFieldProps } from "./FieldFrame.tsx";
 import { Icon } from "./Icon.tsx";
 import { Popover, PopoverList } from "./Popover.tsx";
@@ -80,7 +81,7 @@ const holds = (label: string, text: string) => label.toLowerCase().includes(text
  * Selects one of many options by typing a part of its name. Without scripts it is a text field, which is posted as it
  * is.
  */
-export function ComboBox({
+export const ComboBox = deferred(function ComboBox({
   name,
   value,
   shown,
@@ -185,4 +186,4 @@ export function ComboBox({
       </AriaComboBox>
     </AriaLanguage>
   );
-}
+});

@@ -18,6 +18,9 @@ interface DisclosurePanelProps {
   readonly children: ReactNode;
 }
 
+/** Class of a panel that glides, for one that is no DisclosurePanel. Its parent needs `data-expanded`. */
+export const glidingClass = styles["gliding"] ?? "";
+
 type PanelAttributes = JSX.IntrinsicElements["div"];
 
 const plain = ({ role: _role, ...panel }: PanelAttributes) => (
@@ -41,7 +44,7 @@ export function DisclosurePanel({
   return (
     <AriaDisclosurePanel
       {...props}
-      className={isGliding ? `${className} ${styles["gliding"]}` : className}
+      className={isGliding ? `${className} ${glidingClass}` : className}
       data-leaving={isLeaving || undefined}
       render={isPlain ? plain : group}
     />

@@ -18,6 +18,7 @@ import { keyOf } from "../dom/keys.ts";
 import { useDataChange } from "../hooks/use-data-change.ts";
 import { useIsHydrated } from "../hooks/use-is-hydrated.ts";
 import { useLocalActor } from "../hooks/use-local-actor.ts";
+import { deferred } from "./deferred.tsx";
 import { controlClass } from "./FieldFrame.tsx";
 import { lazyComponent } from "./lazy-component.tsx";
 import styles from "./RangeFields.module.css";
@@ -36,7 +37,7 @@ interface RangeFieldsProps {
 }
 
 /** Two fields and two handles for a range of numbers. Without scripts, the fields are part of the form around them. */
-export function RangeFields({ range, typed, onCommit }: RangeFieldsProps) {
+export const RangeFields = deferred(function RangeFields({ range, typed, onCommit }: RangeFieldsProps) {
   const { t, say } = useWords();
   const { i18n } = useTranslation();
   const isHydrated = useIsHydrated();
@@ -88,7 +89,7 @@ export function RangeFields({ range, typed, onCommit }: RangeFieldsProps) {
       </div>
     </fieldset>
   );
-}
+});
 
 interface EndFieldProps {
   readonly actor: ActorRefFrom<typeof rangeMachine>;

@@ -1,5 +1,6 @@
 import type { Ref } from "react";
 import { TextArea as AriaTextArea, TextField as AriaTextField } from "react-aria-components/TextField";
+import { deferred } from "./deferred.tsx";
 import { controlClass, FieldFrame, useFieldProps } from "./FieldFrame.tsx";
 import styles from "./TextArea.module.css";
 import type { FieldProps } from "./TextField.tsx";
@@ -15,7 +16,7 @@ interface TextAreaProps extends FieldProps {
 const WITHOUT_TYPE = { type: null };
 
 /** A multi-line text field that grows with its content. */
-export function TextArea({
+export const TextArea = deferred(function TextArea({
   name,
   value,
   onChange,
@@ -48,4 +49,4 @@ export function TextArea({
       </FieldFrame>
     </AriaTextField>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { TextField as AriaTextField, Input } from "react-aria-components/TextField";
+import { deferred } from "./deferred.tsx";
 import { controlClass, FieldFrame, type FrameProps, useFieldProps } from "./FieldFrame.tsx";
 
 export interface FieldProps extends FrameProps {
@@ -19,7 +20,7 @@ interface TextFieldProps extends FieldProps {
 }
 
 /** A single-line text field. */
-export function TextField({
+export const TextField = deferred(function TextField({
   name,
   form,
   value,
@@ -51,4 +52,4 @@ export function TextField({
       </FieldFrame>
     </AriaTextField>
   );
-}
+});

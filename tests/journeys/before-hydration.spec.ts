@@ -12,11 +12,11 @@ test(`a filter ticked before hydration narrows the list once, and its panel clos
   await actAtEachMoment(page, {
     address: "/products/list",
     language,
-    acts: [{ press: "input[name=type]" }, { press: "[data-panel] [slot=trigger]" }],
+    acts: [{ press: "input[name=type]" }, { press: "[data-panel] button[aria-controls]" }],
     expected: async (visit) => {
       await expect(visit).toHaveURL(/\?type=[^,]+$/);
       await expect(visit.locator("input[name=type]").first()).toBeChecked();
-      await expect(visit.locator("[data-panel] [slot=trigger]")).toHaveAttribute("aria-expanded", "false");
+      await expect(visit.locator("[data-panel] button[aria-controls]")).toHaveAttribute("aria-expanded", "false");
       expect(await visit.evaluate(() => history.length)).toBe(3);
     },
   });

@@ -3,7 +3,9 @@ import { type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { nextTask } from "../../src/dom/next-task.ts";
 import { holdInput } from "../../src/startup/early-input.ts";
+import { Deferred, DeferWhileHydrating } from "../../src/ui/deferred.tsx";
 
 const heard = vi.fn<(name: string, state: string | boolean) => void>();
 
@@ -33,10 +35,17 @@ const control = <Kind extends HTMLElement>(name: string) => {
 };
 
 /** The page as the server sent it, with actions before and after React starts to listen. */
-async function visit({ before = () => {}, meanwhile = () => {} }): Promise<void> {
+async function visit({ before = () => {}, meanwhile = () => {}, isDeferred = false }): Promise<void> {
   heard.mockClear();
+  const page = isDeferred ? (
+    <Deferred>
+      <Controls />
+    </Deferred>
+  ) : (
+    <Controls />
+  );
   const root = document.createElement("div");
-  root.innerHTML = renderToString(<Controls />);
+  root.innerHTML = renderToString(page);
   document.body.replaceChildren(root);
   before();
   const release = holdInput();
@@ -47,10 +56,10 @@ async function visit({ before = () => {}, meanwhile = () => {} }): Promise<void>
   await act(async () => {
     const views = hydrateRoot(
       root,
-      <>
-        <Controls />
+      <DeferWhileHydrating>
+        {page}
         <Taken />
-      </>,
+      </DeferWhileHydrating>,
     );
     onTestFinished(() => {
       act(() => views.unmount());
@@ -126,4 +135,26 @@ test("a form that is submitted meanwhile is posted by the browser", async () => 
     },
   });
   expect(submitted).not.toHaveBeenCalled();
+});
+
+test("a change without a press or a key waits until its part is hydrated, and then counts once", async () => {
+  await visit({ isDeferred: true });
+  await act(async () => control("box").click());
+  fireEvent.input(control("text"), { target: { value: "Spoken" } });
+  await vi.waitFor(async () => {
+    await act(nextTask);
+    expect(heard.mock.calls).toEqual([
+      ["box", true],
+      ["text", "Spoken"],
+    ]);
+  });
+});
+
+test("a press on a control of a part that waits counts once", async () => {
+  await visit({ isDeferred: true });
+  await act(async () => {
+    fireEvent.pointerDown(control("box"));
+    control("box").click();
+  });
+  expect(heard.mock.calls).toEqual([["box", true]]);
 });

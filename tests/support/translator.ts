@@ -44,12 +44,15 @@ function translate({ later, untouched }: Translation): void {
   Object.assign(window, { untranslated: () => texts().length });
 }
 
+/** Translators start after the load of a page. React renders a part again that is hydrated after them. */
+const ALL_ALIVE = "html[data-parts=alive]";
+
 /** Translates every page: all texts once its views are alive, and later texts after `LATER`. */
 export const translateAll = (page: Page) =>
   page.addInitScript(`{
     const translate = ${translate};
     const whenAlive = new MutationObserver(() => {
-      if (document.documentElement.dataset.scripts !== "alive") return;
+      if (document.documentElement.dataset.parts !== "alive") return;
       whenAlive.disconnect();
       translate(${JSON.stringify({ later: LATER, untouched: UNTOUCHED })});
     });
@@ -58,7 +61,10 @@ export const translateAll = (page: Page) =>
   }`);
 
 /** Translates the document that is open, and later texts at once. */
-export const translateNow = (page: Page) => page.evaluate(translate, { later: 0, untouched: UNTOUCHED });
+export async function translateNow(page: Page): Promise<void> {
+  await page.locator(ALL_ALIVE).waitFor();
+  await page.evaluate(translate, { later: 0, untouched: UNTOUCHED });
+}
 
 /** Waits until all texts on the page are translated. */
 export const translated = (page: Page) =>

@@ -8,7 +8,7 @@ import type { StartFile } from "../../../contract/form-start.ts";
 import { partOf } from "../../../contract/marks.ts";
 import type { PageOf } from "../../../contract/render.ts";
 import { itemName, productId } from "../../../machines/cart-items.ts";
-import { selectBadFields, selectIsSending, selectValue } from "../../../machines/form-selectors.ts";
+import { selectIsBad, selectIsSending, selectValue } from "../../../machines/form-selectors.ts";
 import {
   type InquiryTypes,
   type inquiryFormMachine,
@@ -149,9 +149,6 @@ interface ProductInfoProps {
 /** The checkboxes, one group per inquiry type. */
 function ProductInfo({ form, of }: ProductInfoProps) {
   const { say } = useWords();
-  const choices = useSelector(form, selectChoices);
-  const badFields = useSelector(form, selectBadFields);
-  const isSending = useSelector(form, selectIsSending);
   const hintId = useId();
   return (
     <FormPart
@@ -161,30 +158,45 @@ function ProductInfo({ form, of }: ProductInfoProps) {
       hintId={hintId}
       heading="h2"
     >
-      {Object.entries(of.inquiry_types).map(([group, options]) => {
-        const marked = (part: string, text: string) => (
-          <PartText of={of} part={partOf(part, group)}>
-            {text}
-          </PartText>
-        );
-        const chosen = choices[group] ?? [];
-        return (
-          <CheckboxGroup
-            key={group}
-            id={fieldId(`inquiry_types.${group}`)}
-            name={`inquiry_types.${group}`}
-            label={marked("inquiry_types", group)}
-            options={options.map((option) => ({ value: option, label: marked("options", option) }))}
-            value={chosen}
-            onToggle={(option) => form.send({ type: "option.toggled", group, option })}
-            isRequired
-            isReadOnly={isSending}
-            describedBy={hintId}
-            isInvalid={badFields.includes(`inquiry_types.${group}`)}
-            errorMessage={say("forms.choose")}
-          />
-        );
-      })}
+      {Object.keys(of.inquiry_types).map((group) => (
+        <OptionGroup key={group} form={form} of={of} group={group} hintId={hintId} />
+      ))}
     </FormPart>
+  );
+}
+
+interface OptionGroupProps extends ProductInfoProps {
+  readonly group: string;
+  readonly hintId: string;
+}
+
+const NONE: readonly string[] = [];
+const hasSameOptions = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
+
+/** The options of one type. A choice renders its own group alone. */
+function OptionGroup({ form, of, group, hintId }: OptionGroupProps) {
+  const { say } = useWords();
+  const chosen = useSelector(form, (snapshot) => selectChoices(snapshot)[group] ?? NONE, hasSameOptions);
+  const isBad = useSelector(form, selectIsBad(`inquiry_types.${group}`));
+  const isSending = useSelector(form, selectIsSending);
+  const marked = (part: string, text: string) => (
+    <PartText of={of} part={partOf(part, group)}>
+      {text}
+    </PartText>
+  );
+  return (
+    <CheckboxGroup
+      id={fieldId(`inquiry_types.${group}`)}
+      name={`inquiry_types.${group}`}
+      label={marked("inquiry_types", group)}
+      options={(of.inquiry_types[group] ?? []).map((option) => ({ value: option, label: marked("options", option) }))}
+      value={chosen}
+      onToggle={(option) => form.send({ type: "option.toggled", group, option })}
+      isRequired
+      isReadOnly={isSending}
+      describedBy={hintId}
+      isInvalid={isBad}
+      errorMessage={say("forms.choose")}
+    />
   );
 }

@@ -30,7 +30,7 @@ const ListSheet = lazyComponent(async () => (await import("./passing-on/ListShee
 /** The inquiry (spec section 2, Inquiry page): the chosen products and the form about them. */
 export default function InquiryScreen({ page }: ScreenProps<"inquiry">) {
   const { banner_only0, title_content1, contact } = page.response;
-  const { say, language } = useWords();
+  const { say } = useWords();
   useFormTexts();
   const files = useUpload(page);
   const form = useInquiryForm(page, files.upload);
@@ -38,7 +38,7 @@ export default function InquiryScreen({ page }: ScreenProps<"inquiry">) {
   const shared = useSharedList(page);
   useListAddress(shared, page);
   const lines = useListLines();
-  const hasList = useIsHydrated() && lines.length > 0;
+  const hasList = lines.length > 0;
   const [hasSheet, setHasSheet] = useState(false);
   /** ListSheet stands for the form on paper. */
   const isListPrinted = hasSheet && hasList;
@@ -70,14 +70,21 @@ export default function InquiryScreen({ page }: ScreenProps<"inquiry">) {
         </div>
       </div>
       <LazyBoundary onMount={() => setHasSheet(true)}>
-        {hasList ? (
-          <ListSheet
-            lines={lines}
-            address={sharedAddress(writeSharedList(lines.map(({ asked, quantities }) => ({ ...asked, quantities }))))}
-            written={(quantity) => writtenQuantity(quantity, language)}
-          />
-        ) : null}
+        <PrintedList lines={lines} />
       </LazyBoundary>
     </FormPage>
+  );
+}
+
+/** The list on paper. The browser alone renders it. */
+function PrintedList({ lines }: { readonly lines: ReturnType<typeof useListLines> }) {
+  const { language } = useWords();
+  if (!useIsHydrated() || lines.length === 0) return null;
+  return (
+    <ListSheet
+      lines={lines}
+      address={sharedAddress(writeSharedList(lines.map(({ asked, quantities }) => ({ ...asked, quantities }))))}
+      written={(quantity) => writtenQuantity(quantity, language)}
+    />
   );
 }

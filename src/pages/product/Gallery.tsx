@@ -1,5 +1,14 @@
 import { useSelector } from "@xstate/react";
-import { createContext, type KeyboardEvent, useCallback, useContext, useEffect, useMemo, useRef } from "react";
+import {
+  createContext,
+  type KeyboardEvent,
+  type Ref,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+} from "react";
 import { Button } from "react-aria-components/Button";
 import type { Product } from "../../../contract/entities.ts";
 import {
@@ -23,6 +32,7 @@ import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
 import { useLocalActor } from "../../hooks/use-local-actor.ts";
 import { useWindowWidth } from "../../hooks/use-window-width.ts";
 import { leaving } from "../../providers/leave-delay.ts";
+import { Deferred } from "../../ui/deferred.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LoadErrorLink } from "../../ui/LoadErrorLink.tsx";
 import { LazyBoundary, lazyComponent } from "../../ui/lazy-component.tsx";
@@ -104,7 +114,6 @@ export function Gallery({ product }: GalleryProps) {
   const isMissing = useSelector(lightbox, selectIsMissing);
   const zoom = useSelector(lightbox, selectZoom);
   const canZoomIn = useSelector(lightbox, selectCanZoomIn);
-  const isHydrated = useIsHydrated();
   const step = (direction: "next" | "previous") => {
     const event = { type: `photo.${direction}`, isEnlarged } as const;
     if (!actor.getSnapshot().can(event)) return;
@@ -165,26 +174,14 @@ export function Gallery({ product }: GalleryProps) {
       aria-label={t("catalogue.product.gallery", { name: product.name })}
     >
       <div className={styles["stage"]}>
-        <div ref={slides} className={styles["window"]} data-photos="" hidden={isTurned}>
-          <div className={`swiper-wrapper ${styles["track"]}`}>
-            {views.map(({ photo, alt, size }, position) => (
-              // biome-ignore lint/a11y/noStaticElementInteractions: the button next to it does the same
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the button next to it has the keys
-              <div
-                key={photo}
-                className={`swiper-slide ${styles["photo"]}`}
-                data-photo=""
-                data-enhanced=""
-                data-printed={position === (isTurned ? 0 : index) || undefined}
-                inert={isHydrated && position !== index}
-                onClick={isHydrated ? enlarge : undefined}
-              >
-                <Picture photo={photo} alt={alt} sizes={LARGE} size={size} priority={position === 0} fill />
-              </div>
-            ))}
-            {turntable && isHydrated ? <div className={`swiper-slide ${styles["photo"]}`} /> : null}
-          </div>
-        </div>
+        <Photos
+          views={views}
+          index={index}
+          isTurned={isTurned}
+          hasTurntable={turntable !== undefined}
+          slides={slides}
+          onEnlarge={enlarge}
+        />
         {turntable ? (
           <Button
             className={`${styles["step"]} ${styles["turn"]} script-only`}
@@ -205,31 +202,33 @@ export function Gallery({ product }: GalleryProps) {
           </LazyBoundary>
         ) : null}
         <div className={`${styles["steps"]} script-only`} data-print="none">
-          {isTurned ? null : (
-            <Button
-              ref={enlarging}
-              className={styles["step"] ?? ""}
-              aria-label={t("catalogue.product.enlarge")}
-              aria-haspopup="dialog"
-              onHoverStart={Lightbox.preload}
-              onFocus={Lightbox.preload}
-              onPress={enlarge}
-            >
-              <Icon drawing={CORNERS} />
-            </Button>
-          )}
-          {count > 1 &&
-            (["previous", "next"] as const).map((direction) => (
+          <Deferred>
+            {isTurned ? null : (
               <Button
-                key={direction}
+                ref={enlarging}
                 className={styles["step"] ?? ""}
-                aria-label={t(`catalogue.product.${direction}Photo`)}
-                aria-disabled={index === (direction === "next" ? count - 1 : 0)}
-                onPress={() => step(direction)}
+                aria-label={t("catalogue.product.enlarge")}
+                aria-haspopup="dialog"
+                onHoverStart={Lightbox.preload}
+                onFocus={Lightbox.preload}
+                onPress={enlarge}
               >
-                <Icon name={direction === "next" ? "chevron-right" : "chevron-left"} />
+                <Icon drawing={CORNERS} />
               </Button>
-            ))}
+            )}
+            {count > 1 &&
+              (["previous", "next"] as const).map((direction) => (
+                <Button
+                  key={direction}
+                  className={styles["step"] ?? ""}
+                  aria-label={t(`catalogue.product.${direction}Photo`)}
+                  aria-disabled={index === (direction === "next" ? count - 1 : 0)}
+                  onPress={() => step(direction)}
+                >
+                  <Icon name={direction === "next" ? "chevron-right" : "chevron-left"} />
+                </Button>
+              ))}
+          </Deferred>
         </div>
       </div>
       <Status isSilent={isEnlarged} className={isLost ? styles["lost"] : undefined}>
@@ -254,20 +253,58 @@ export function Gallery({ product }: GalleryProps) {
       ) : null}
       {count > 1 ? (
         <ol ref={thumbnails} className={`${styles["thumbnails"]} script-only`} data-print="none" onKeyDown={onKeyDown}>
-          {Array.from({ length: Math.min(shown, count) }, (_, place) => first + place).map((position) => (
-            <li key={views[position]?.photo ?? AROUND}>
-              <Button
-                className={styles["thumbnail"] ?? ""}
-                aria-label={nameOf(position)}
-                {...(position === index && { "aria-current": true })}
-                onPress={() => actor.send({ type: "photo.chosen", index: position })}
-              >
-                <Thumbnail view={views[position]} />
-              </Button>
-            </li>
-          ))}
+          <Deferred>
+            {Array.from({ length: Math.min(shown, count) }, (_, place) => first + place).map((position) => (
+              <li key={views[position]?.photo ?? AROUND}>
+                <Button
+                  className={styles["thumbnail"] ?? ""}
+                  aria-label={nameOf(position)}
+                  {...(position === index && { "aria-current": true })}
+                  onPress={() => actor.send({ type: "photo.chosen", index: position })}
+                >
+                  <Thumbnail view={views[position]} />
+                </Button>
+              </li>
+            ))}
+          </Deferred>
         </ol>
       ) : null}
+    </div>
+  );
+}
+
+interface PhotosProps {
+  readonly views: readonly View[];
+  readonly index: number;
+  readonly isTurned: boolean;
+  readonly hasTurntable: boolean;
+  readonly slides: Ref<HTMLDivElement>;
+  readonly onEnlarge: () => void;
+}
+
+/** The large pictures. A press on one enlarges it once the page is hydrated. */
+function Photos({ views, index, isTurned, hasTurntable, slides, onEnlarge }: PhotosProps) {
+  const isHydrated = useIsHydrated();
+  return (
+    <div ref={slides} className={styles["window"]} data-photos="" hidden={isTurned}>
+      <div className={`swiper-wrapper ${styles["track"]}`}>
+        {views.map(({ photo, alt, size }, position) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the button next to it does the same
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the button next to it has the keys
+          <div
+            key={photo}
+            className={`swiper-slide ${styles["photo"]}`}
+            data-photo=""
+            data-enhanced=""
+            data-printed={position === (isTurned ? 0 : index) || undefined}
+            inert={isHydrated && position !== index}
+            onClick={isHydrated ? onEnlarge : undefined}
+          >
+            <Picture photo={photo} alt={alt} sizes={LARGE} size={size} priority={position === 0} fill />
+          </div>
+        ))}
+        {hasTurntable && isHydrated ? <div className={`swiper-slide ${styles["photo"]}`} /> : null}
+      </div>
     </div>
   );
 }

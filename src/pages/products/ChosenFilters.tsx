@@ -1,9 +1,18 @@
+import { useSelector } from "@xstate/react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { ActorRefFrom } from "xstate";
 import type { ProductFilters } from "../../../contract/entities.ts";
 import { documentLanguage } from "../../../contract/languages.ts";
 import type { RangeFilter } from "../../../contract/series.ts";
-import { type ListRange, type ProductListPlace, productListAddress } from "../../../machines/product-filters.ts";
+import {
+  type ListRange,
+  type ProductListPlace,
+  type productFiltersMachine,
+  productListAddress,
+  selectRanges,
+  selectSelected,
+} from "../../../machines/product-filters.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Text } from "../../ui/Text.tsx";
@@ -13,7 +22,9 @@ import styles from "./ChosenFilters.module.css";
 interface ChosenFiltersProps {
   readonly filters: ProductFilters;
   readonly ranges: readonly RangeFilter[];
+  /** Sort order and category of the list. */
   readonly place: ProductListPlace;
+  readonly actor: ActorRefFrom<typeof productFiltersMachine>;
   readonly onChoice: () => void;
   /** Button that clears the filters, after the last of them. */
   readonly clear: ReactNode;
@@ -32,10 +43,19 @@ interface Chip {
  * The selected filters and ranges in one line that scrolls sideways. Each links to the list without it. One that is
  * added comes last and scrolls into view, as a focused one does.
  */
-export function ChosenFilters({ filters, ranges, place, onChoice, clear }: ChosenFiltersProps) {
+export function ChosenFilters({
+  filters,
+  ranges,
+  place: { sort, category },
+  actor,
+  onChoice,
+  clear,
+}: ChosenFiltersProps) {
   const { t } = useTranslation();
   const spanOf = useRangeSpan();
-  const { selected, ranges: limits = [] } = place;
+  const selected = useSelector(actor, selectSelected);
+  const limits = useSelector(actor, selectRanges);
+  const place = { selected, ranges: limits, sort, category };
   const items = Object.values(filters).flat();
   const chips = selected.flatMap((id): Chip[] => {
     const item = items.find(({ filter_id }) => filter_id === id);

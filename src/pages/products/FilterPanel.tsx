@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button as AriaButton } from "react-aria-components/Button";
-import { Disclosure } from "react-aria-components/Disclosure";
+import { useDisclosure } from "react-aria/useDisclosure";
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
 import type { ActorRefFrom } from "xstate";
 import {
   type productFiltersMachine,
@@ -13,7 +13,7 @@ import { isNarrowWindow } from "../../dom/narrow-window.ts";
 import { showFocused } from "../../dom/show-focused.ts";
 import { PageStatus } from "../../parts/PageStatus.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { DisclosurePanel } from "../../ui/DisclosurePanel.tsx";
+import { glidingClass } from "../../ui/DisclosurePanel.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { Words } from "../../ui/Words.tsx";
@@ -40,27 +40,34 @@ export function FilterPanel({ actor, choice, orders, count, filters, done, child
   const { t, say } = useWords();
   const isOpen = useSelector(actor, selectIsPanelOpen);
   const isLeaving = useSelector(actor, selectIsPanelLeaving);
-  const toggle = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   /** Closes the panel, so that the filtered list is visible. */
   const showProducts = () => {
-    toggle.current?.focus();
+    button.current?.focus();
     actor.send({ type: "panel.toggled" });
   };
   // Until the width is known, the list keeps its final position, so that Back can restore a scroll position.
   const isFitted = useSelector(actor, selectIsFitted);
   useEffect(() => actor.send({ type: "window.measured", isNarrow: isNarrowWindow() }), [actor]);
 
+  const panel = useRef<HTMLDivElement>(null);
+  const toggle = () => actor.send({ type: "panel.toggled" });
+  // The hook, because a Disclosure around the list would render each of its parts again when it opens.
+  const { buttonProps, panelProps } = useDisclosure(
+    {},
+    { isExpanded: isOpen, setExpanded: toggle, expand: toggle, collapse: toggle, toggle },
+    panel,
+  );
   return (
-    <Disclosure
-      className={styles["screen"] ?? ""}
+    <div
+      className={styles["screen"]}
       data-panel={isOpen ? "open" : "closed"}
       data-fitted={isFitted || undefined}
-      isExpanded={isOpen}
-      onExpandedChange={() => actor.send({ type: "panel.toggled" })}
+      data-expanded={isOpen || undefined}
     >
       <div className={styles["bar"]} data-print="none">
         <div className={styles["tools"]}>
-          <AriaButton ref={toggle} slot="trigger" className={`${styles["toggle"]} script-only`}>
+          <AriaButton {...(buttonProps as AriaButtonProps)} ref={button} className={`${styles["toggle"]} script-only`}>
             <Icon name="filter" />
             <Words>{say(isOpen ? "catalogue.products.hideFilters" : "catalogue.products.showFilters")}</Words>
           </AriaButton>
@@ -69,15 +76,22 @@ export function FilterPanel({ actor, choice, orders, count, filters, done, child
         {orders}
         <PageStatus className={styles["count"]}>{count}</PageStatus>
       </div>
-      <DisclosurePanel className={styles["panel"]} isPlain isGliding isLeaving={isLeaving}>
+      {/* No group: it would be an empty one while it is folded. The aside has a name of its own. */}
+      <div
+        ref={panel}
+        id={panelProps.id}
+        hidden={panelProps.hidden}
+        className={`${styles["panel"]} ${glidingClass}`}
+        data-leaving={isLeaving || undefined}
+      >
         <aside aria-label={t("catalogue.products.filters")} {...showFocused}>
           {filters}
           <div className={`${styles["done"]} script-only`}>
             <Button onPress={showProducts}>{done}</Button>
           </div>
         </aside>
-      </DisclosurePanel>
+      </div>
       {children}
-    </Disclosure>
+    </div>
   );
 }

@@ -1,15 +1,9 @@
-import { useSelector } from "@xstate/react";
 import type { TFunction } from "i18next";
 import { useNavigate } from "react-router-dom";
 import { PRODUCT_SORTS, PRODUCTS_PER_PAGE } from "../../../contract/constants.ts";
 import { matchRoute } from "../../../contract/locations.ts";
 import { pathTo } from "../../../contract/paths.ts";
-import {
-  type ListRange,
-  productFiltersMachine,
-  selectRanges,
-  selectSelected,
-} from "../../../machines/product-filters.ts";
+import { type ListRange, productFiltersMachine } from "../../../machines/product-filters.ts";
 import type { ProductPage } from "../../../machines/product-pages.ts";
 import { useDataChange } from "../../hooks/use-data-change.ts";
 import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
@@ -64,8 +58,6 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
     },
   });
   const actor = useLocalActor(machine, { input: { selected, ranges: limits, sort } });
-  const chosen = useSelector(actor, selectSelected);
-  const limited = useSelector(actor, selectRanges);
   const clear = () => actor.send({ type: "filters.cleared" });
   const shown = useProductPages(page);
   const { number } = useFormats();
@@ -90,7 +82,8 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
           <ChosenFilters
             filters={filters}
             ranges={ranges}
-            place={{ ...place, selected: chosen, ranges: limited }}
+            place={place}
+            actor={actor}
             onChoice={onChoice}
             clear={<ClearButton variant="quiet" onClick={clear} />}
           />
@@ -116,12 +109,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
         filters={
           // Without scripts the browser submits the form to the same address.
           <form action={pathTo("products")} method="get">
-            <Filters
-              of={page.response}
-              chosen={chosen}
-              onToggle={(id) => actor.send({ type: "filter.toggled", id })}
-              onLimit={(range) => actor.send({ type: "range.committed", ...range })}
-            />
+            <Filters of={page.response} actor={actor} />
             <NoScriptSubmit sort={sort} />
           </form>
         }

@@ -3,6 +3,7 @@ import { distinctName } from "../../../contract/asked-items.ts";
 import type { ProductCard } from "../../../contract/entities.ts";
 import { useHasPage } from "../../site-context.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Deferred } from "../../ui/deferred.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { useProductLists } from "../product-lists.ts";
@@ -39,19 +40,21 @@ export function CompareChoice({ product: { link, photo, name, number }, variant 
     );
   return (
     <>
-      <Checkbox
-        className={`${styles["choice"]} script-only`}
-        data-variant={variant}
-        data-added={isChosen || undefined}
-        aria-label={t("catalogue.compare.chooseNamed", { name: distinctName(name, link) })}
-        isSelected={isChosen}
-        onChange={choose}
-        onHoverStart={comparison.preload}
-        onPressStart={comparison.preload}
-        onFocus={comparison.preload}
-      >
-        {say("catalogue.compare.choose")}
-      </Checkbox>
+      <Deferred>
+        <Checkbox
+          className={`${styles["choice"]} script-only`}
+          data-variant={variant}
+          data-added={isChosen || undefined}
+          aria-label={t("catalogue.compare.chooseNamed", { name: distinctName(name, link) })}
+          isSelected={isChosen}
+          onChange={choose}
+          onHoverStart={comparison.preload}
+          onPressStart={comparison.preload}
+          onFocus={comparison.preload}
+        >
+          {say("catalogue.compare.choose")}
+        </Checkbox>
+      </Deferred>
       {hasFailed ? (
         <SiteLink
           to={comparisonOf([{ link }])}

@@ -93,7 +93,6 @@ export function FormShell({
   const mail = mailAddressOf(footer);
   const languages = useLanguages();
   const { cart } = useSite();
-  const isHydrated = useIsHydrated();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const cancelled = cancelledIn(event);
@@ -184,10 +183,15 @@ export function FormShell({
         <Review form={form} location={location} rows={rows} lastRows={lastRows} shown={shown} />
       ) : (
         <>
-          {isHydrated ? null : <p className={`${styles["note"]} script-free`}>{say("forms.noScript")}</p>}
+          <NoScriptNote />
           {fields}
         </>
       )}
     </Form>
   );
+}
+
+function NoScriptNote() {
+  const { say } = useWords();
+  return useIsHydrated() ? null : <p className={`${styles["note"]} script-free`}>{say("forms.noScript")}</p>;
 }

@@ -5,6 +5,7 @@ import { Disclosure } from "react-aria-components/Disclosure";
 import { selectIsMoreOpen } from "../../../machines/form-selectors.ts";
 import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
 import { DisclosurePanel } from "../../ui/DisclosurePanel.tsx";
+import { deferred } from "../../ui/deferred.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import type { FormActor } from "./form-actor.ts";
@@ -18,15 +19,25 @@ interface MoreFieldsProps {
 
 /** Optional ways to reach the visitor, collapsed until they are asked for. Without scripts and on paper they are shown. */
 export function MoreFields({ form, children }: MoreFieldsProps) {
-  const { say } = useWords();
-  const isHydrated = useIsHydrated();
   const isOpen = useSelector(form, selectIsMoreOpen);
   return (
-    <Disclosure
-      className={styles["more"] ?? ""}
-      isExpanded={isOpen}
-      onExpandedChange={() => form.send({ type: "more.toggled" })}
-    >
+    <Fold isOpen={isOpen} onToggle={() => form.send({ type: "more.toggled" })}>
+      {children}
+    </Fold>
+  );
+}
+
+interface FoldProps {
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+}
+
+const Fold = deferred(function Fold({ isOpen, onToggle, children }: FoldProps) {
+  const { say } = useWords();
+  const isHydrated = useIsHydrated();
+  return (
+    <Disclosure className={styles["more"] ?? ""} isExpanded={isOpen} onExpandedChange={onToggle}>
       <Button slot="trigger" className={`${styles["trigger"]} script-only`}>
         <Icon name={isOpen ? "minus" : "plus"} />
         {say("forms.more")}
@@ -37,4 +48,4 @@ export function MoreFields({ form, children }: MoreFieldsProps) {
       </DisclosurePanel>
     </Disclosure>
   );
-}
+});
