@@ -34,6 +34,9 @@ export const hasWaitingParts = (): boolean => waiting.size > 0;
 
 const NEVER: DeferredPart = { wait: () => undefined, join: () => {}, reach: () => {}, settle: () => {} };
 
+/** Returns true while listeners run: React hydrates a part in the event that is for it. Its other work runs in messages. */
+const isInEvent = (): boolean => window.event !== undefined && window.event.type !== "message";
+
 export function createPart(): DeferredPart {
   if (!isDeferring) return NEVER;
   let start = () => {};
@@ -58,7 +61,7 @@ export function createPart(): DeferredPart {
       if (!isSettled) waiting.add(part);
     },
     wait() {
-      if (!part.mustWait) return undefined;
+      if (!part.mustWait || isInEvent()) return undefined;
       // React tries all parts in one pass when it is idle, again if it is interrupted. Whatever renders a part after that pass is an
       // event in it or a change above it, such as that of a context, and React can then hydrate it.
       if (part === [...waiting].at(-1)) for (const each of waiting) each.mustWait = false;

@@ -1,5 +1,5 @@
 import { act, fireEvent } from "@testing-library/react";
-import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -110,6 +110,16 @@ test("a press on a waiting part counts, and hydrates that part alone", async () 
   await act(async () => press("second"));
   expect(partOf("second")).toBe("1 as sent home");
   expect(part("second")).toBe(before);
+  expect(hydrated).toEqual(["second"]);
+});
+
+test("a press right after hydration reaches a part that React has not tried yet", async () => {
+  function Pressing() {
+    useEffect(() => queueMicrotask(() => part("second").click()), []);
+    return <Page />;
+  }
+  await visit(<Pressing />);
+  expect(partOf("second")).toBe("1 as sent home");
   expect(hydrated).toEqual(["second"]);
 });
 
