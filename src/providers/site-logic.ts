@@ -30,6 +30,7 @@ import {
 import { createArrivalsLogic } from "./arrivals.ts";
 import { askInParts } from "./ask-in-parts.ts";
 import { awaitImages } from "./await-images.ts";
+import { hydrateParts } from "./deferred-parts.ts";
 import { leaving } from "./leave-delay.ts";
 import { type Http, loadHttp as importHttp, loadPageFetcher as importPageFetcher } from "./load-http.ts";
 import { inLanguage, type Navigation, withoutLanguage } from "./navigation.ts";
@@ -67,8 +68,10 @@ export function createSiteLogic({
     actors: {
       language: languageMachine.provide({
         actors: {
+          // Parts are hydrated in the language of the document.
           loadTexts: fromPromise<void, LanguageInput>(async ({ input: { language } }) => {
-            addTexts(instance, await loadTexts(language, languages, own));
+            const [texts] = await Promise.all([loadTexts(language, languages, own), hydrateParts()]);
+            addTexts(instance, texts);
           }),
         },
         actions: {

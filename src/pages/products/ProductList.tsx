@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from "react";
+import { useMemo } from "react";
 import { withinPage } from "../../../contract/paths.ts";
 import { type ProductListPlace, productListAddress } from "../../../machines/product-filters.ts";
 import { ProductGrid } from "../../parts/ProductGrid.tsx";
@@ -23,7 +23,7 @@ interface ProductListProps extends ProductPages {
 /** The loaded products, a link to more of them, and pagination. */
 export function ProductList({ pages, onMore, list, place, lastPage, onChoice }: ProductListProps) {
   const { t, say } = useWords();
-  const media = useDeferredValue(useMedia());
+  const media = useMedia();
   // Memoised: a change of the filters re-renders no card before the response arrives.
   const grid = useMemo(() => {
     const pictures = Object.assign({}, ...pages.map((each) => each.pictures));

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef } from "react";
+import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
 import { useNavigationType } from "react-router-dom";
 import type { PageOf } from "../../../contract/render.ts";
 import { type ProductPage, productPagesMachine, selectPages } from "../../../machines/product-pages.ts";
@@ -40,8 +40,7 @@ export function useProductPages({ language, response }: PageOf<"products">): Pro
   });
   const { site } = useSite();
   const actor = useLocalActor(machine, { input: { first: page, left: selectProductPages(site.getSnapshot()) } });
-  // The cards of another list are rendered in slices, after the panel and the toolbar.
-  const pages = useDeferredValue(useSelector(actor, selectPages));
+  const pages = useSelector(actor, selectPages);
   const isReturn = useNavigationType() === "POP";
   useDataChange(page, (arrived) => actor.send({ type: "page.arrived", page: arrived, isReturn }));
   useLayoutEffect(() => {
