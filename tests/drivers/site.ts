@@ -36,6 +36,8 @@ export async function openPaused(page: Page, path: string, language: SpecifiedLa
   await saveData(page);
   await page.goto(inLanguage(path, language));
   await hydrated(page);
+  // React delays parts that wait for code by a timer, which a paused clock stops.
+  await page.locator("html[data-parts=alive]").waitFor();
   await pause(page);
 }
 /**
