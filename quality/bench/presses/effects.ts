@@ -6,7 +6,7 @@ export interface Effect {
   readonly name: string;
   readonly selector: string;
   /**
-   * What is read of the first element: whether it is visible or checked, how far it is scrolled, the value of a field, the text, or an
+   * The property of the first match to read: whether it is visible or checked, how far it is scrolled, the value of a field, the text, or an
    * attribute; of all elements: the number or the links. An empty text is no state.
    */
   readonly reads: "visible" | "checked" | "scroll" | "value" | "text" | "count" | "links" | `@${string}`;
@@ -14,7 +14,7 @@ export interface Effect {
   readonly is?: string;
 }
 
-/** What a press has led to, milliseconds from the press. */
+/** The response to a press, in milliseconds from the press. */
 export interface Answer {
   /** Until the first paint after the press, of the slowest event of the interaction. 0 if that is below 16. */
   readonly nextPaint: number;
