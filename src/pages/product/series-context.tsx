@@ -26,6 +26,7 @@ import {
   type TablePlace,
 } from "../../../machines/article-table.ts";
 import { selectLanguage } from "../../../machines/language.ts";
+import { hasLaterAddress } from "../../dom/later-address.ts";
 import { isPlainClick } from "../../dom/plain-click.ts";
 import { useLocalActor } from "../../hooks/use-local-actor.ts";
 import { createArticleTableLogic } from "../../providers/article-table-logic.ts";
@@ -53,9 +54,7 @@ function usePageOf(actor: TableActor, series: Series, location: SiteLocation): v
       actor.send({ type: "page.arrived", table, place: placeOf(table, article?.number) });
     } else if (before.search !== at.search) {
       // Several quick choices are reported once, with the last address.
-      const { pathname, search } = window.location;
-      if (pathname === at.pathname && search !== at.search) return;
-      actor.send({ type: "route.changed", place: placeAt(at) });
+      if (!hasLaterAddress(at)) actor.send({ type: "route.changed", place: placeAt(at) });
     }
   });
   useLayoutEffect(() => onPage(series, location), [series, location]);

@@ -5,6 +5,7 @@ import { matchRoute } from "../../../contract/locations.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { type ListRange, productFiltersMachine } from "../../../machines/product-filters.ts";
 import type { ProductPage } from "../../../machines/product-pages.ts";
+import { hasLaterAddress } from "../../dom/later-address.ts";
 import { useDataChange } from "../../hooks/use-data-change.ts";
 import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
 import { useLocalActor } from "../../hooks/use-local-actor.ts";
@@ -64,8 +65,10 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
   const place = { selected, ranges: limits, sort, category: type };
   const onChoice = () => arrivals.send({ type: "choice.made" });
 
-  // The browser's address may change: Back restores other filters.
-  useDataChange(page, () => actor.send({ type: "route.changed", selected, ranges: limits, sort }));
+  // The browser's address may change: Back restores other filters. A later choice is kept until its own page arrives.
+  useDataChange(page, () => {
+    if (!hasLaterAddress(page.location)) actor.send({ type: "route.changed", selected, ranges: limits, sort });
+  });
 
   const [key, values] =
     last_page > 1
