@@ -48,6 +48,8 @@ function enter(control: Control, state: State): void {
     // E-mail fields, for example, expose no selection to scripts.
     if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd);
     control.dispatchEvent(new Event("input", { bubbles: true }));
+    // Fields are checked when they are left, which has already happened.
+    if (document.activeElement !== control) control.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
   }
 }
 

@@ -8,6 +8,7 @@ import { holdInput } from "../../src/startup/early-input.ts";
 import { Deferred, DeferWhileHydrating } from "../../src/ui/deferred.tsx";
 
 const heard = vi.fn<(name: string, state: string | boolean) => void>();
+const left = vi.fn<(name: string) => void>();
 
 function Controls(): ReactNode {
   return (
@@ -15,7 +16,12 @@ function Controls(): ReactNode {
       <input name="box" type="checkbox" checked={false} onChange={({ target }) => heard("box", target.checked)} />
       <input name="ticked" type="checkbox" checked onChange={({ target }) => heard("ticked", target.checked)} />
       <input name="email" type="email" value="" onChange={({ target }) => heard("email", target.value)} />
-      <textarea name="text" value="As sent" onChange={({ target }) => heard("text", target.value)} />
+      <textarea
+        name="text"
+        value="As sent"
+        onChange={({ target }) => heard("text", target.value)}
+        onBlur={() => left("text")}
+      />
       <select name="year" value="2025" onChange={({ target }) => heard("year", target.value)}>
         <option>2026</option>
         <option>2025</option>
@@ -37,6 +43,7 @@ const control = <Kind extends HTMLElement>(name: string) => {
 /** The page as the server sent it, with actions before and after React starts to listen. */
 async function visit({ before = () => {}, meanwhile = () => {}, isDeferred = false }): Promise<void> {
   heard.mockClear();
+  left.mockClear();
   const page = isDeferred ? (
     <Deferred>
       <Controls />
@@ -100,6 +107,20 @@ test("the server's values are not reported, and later input is handled as usual"
     ["box", true],
     ["text", "Later"],
   ]);
+});
+
+test.each([
+  ["and left, is left", () => {}, 1],
+  ["and not left, is not left", () => control("text").focus(), 0],
+])("a text that is typed before hydration, %s", async (_, then, times) => {
+  await visit({
+    before() {
+      fireEvent.input(control("text"), { target: { value: "As changed" } });
+      then();
+    },
+  });
+  expect(heard.mock.calls).toEqual([["text", "As changed"]]);
+  expect(left).toHaveBeenCalledTimes(times);
 });
 
 test("input that is undone has no effect", async () => {
