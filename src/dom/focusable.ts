@@ -5,10 +5,18 @@ export const HEADINGS = "h1, h2, h3, h4";
 /** Returns true if an element is visible and not inert. */
 export const isThere = (element: Element): boolean =>
   element.isConnected && element.checkVisibility({ visibilityProperty: true }) && element.closest("[inert]") === null;
+const isUsable = (control: Element): boolean => !control.matches(":disabled") && isThere(control);
 export const controlsIn = (element: Element): HTMLElement[] =>
-  [...element.querySelectorAll<HTMLElement>(CONTROLS)].filter(
-    (control) => !control.matches(":disabled") && isThere(control),
-  );
+  [...element.querySelectorAll<HTMLElement>(CONTROLS)].filter(isUsable);
+/** Returns the visible controls of the page that come before an element. */
+export function controlsBefore(element: Element): Element[] {
+  const controls: Element[] = [];
+  for (const control of document.querySelectorAll(CONTROLS)) {
+    if (!(control.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)) break;
+    if (isUsable(control)) controls.push(control);
+  }
+  return controls;
+}
 export const isInView = (element: Element): boolean => {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom >= 0 && top < innerHeight;

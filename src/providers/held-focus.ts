@@ -1,6 +1,6 @@
 /** Watches the focus, and restores it when the focused element is removed. */
 import type { ArrivalsEvent } from "../../machines/arrivals.ts";
-import { controlsIn, find, isThere } from "../dom/focusable.ts";
+import { controlsBefore, controlsIn, find, isThere } from "../dom/focusable.ts";
 import { followedLink } from "./scroll-memory.ts";
 
 /** Last focused element, with its index among the controls of each ancestor, innermost first. */
@@ -12,16 +12,25 @@ interface Held {
 }
 let held: Held | undefined;
 
-/** Dialogs manage their own focus, so no ancestors are recorded there. */
+/**
+ * Dialogs manage their own focus, so no ancestors are recorded there. Looks only at the controls before the element: the browser would
+ * have to lay out the footer, which it skips until it comes into view.
+ */
 function hold(element: Element): Held {
-  const ancestors: Held["ancestors"][number][] = [];
   const isShown = element.matches(":focus-visible");
-  if (element.closest("[role=dialog]")) return { element, isShown, ancestors };
-  const controls: readonly Element[] = controlsIn(document.body);
-  for (let each = element.parentElement; each && each !== document.body; each = each.parentElement) {
-    const position = controls.filter((control) => each?.contains(control)).indexOf(element);
-    ancestors.push({ element: each, position: Math.max(0, position) });
+  if (element.closest("[role=dialog]")) return { element, isShown, ancestors: [] };
+  const counts = new Map<Element, number>();
+  for (let each = element.parentElement; each && each !== document.body; each = each.parentElement) counts.set(each, 0);
+  for (const control of controlsBefore(element)) {
+    let common = control.parentElement;
+    while (common && !counts.has(common)) common = common.parentElement;
+    if (common) counts.set(common, (counts.get(common) ?? 0) + 1);
   }
+  let position = 0;
+  const ancestors = Array.from(counts, ([ancestor, count]) => {
+    position += count;
+    return { element: ancestor, position };
+  });
   return { element, isShown, ancestors };
 }
 
