@@ -80,26 +80,31 @@ const spelledAlike = (name: string): string =>
     .replaceAll(/\bst\b/g, "saint")
     .replaceAll(/[\p{M}\p{P}\p{S}\p{Z}]+/gu, "");
 
-type Names = ReadonlyMap<string, ReadonlySet<string>>;
-let known: Names | undefined;
+const names: ReadonlyMap<string, Set<string>> = new Map(CODES.map((code) => [code, new Set([spelledAlike(code)])]));
 
-/** Returns the normalised names by code; built on the first call. */
-function namesByCode(): Names {
-  if (known) return known;
-  const names = new Map(CODES.map((code) => [code, new Set([spelledAlike(code)])]));
-  const locales = Intl.DisplayNames.supportedLocalesOf(LOCALES);
-  for (const locale of locales) {
+/** Adds the names of one locale in each step, because all take some 50 ms. */
+function* addNames(): Generator<undefined, void> {
+  for (const locale of Intl.DisplayNames.supportedLocalesOf(LOCALES)) {
     const namer = new Intl.DisplayNames(locale, { type: "region", fallback: "none" });
     for (const [code, set] of names) {
       const name = namer.of(code);
       if (name) set.add(spelledAlike(name));
     }
+    yield;
   }
   for (const line of ALIASES) {
     const [code = "", list = ""] = line.split(": ");
     for (const name of list.split(", ")) names.get(code)?.add(spelledAlike(name));
   }
-  known = names;
+}
+const steps = addNames();
+
+/** Prepares a part of the names. Returns false once all are prepared. A search prepares the rest by itself. */
+export const prepareNames = (): boolean => !steps.next().done;
+
+/** Returns the normalised names by code. */
+function namesByCode(): ReadonlyMap<string, ReadonlySet<string>> {
+  while (prepareNames());
   return names;
 }
 
@@ -114,12 +119,13 @@ export function countryMatching(text: string, home: HomeCountry): string | undef
   return codes.length === 1 ? englishCountry(codes[0] ?? "") : undefined;
 }
 
-/** Returns true if a name of the country `id` equals the typed text or starts with it. */
-export function isFoundBy(id: string, typed: string): boolean {
+/** Returns a function that tells whether a name of the country `id` equals the typed text or starts with it. */
+export function foundBy(typed: string): (id: string) => boolean {
   const name = spelledAlike(typed);
-  const code = CODES.find((each) => englishCountry(each) === id);
-  const names = code && namesByCode().get(code);
-  if (!names || name === "") return false;
   const isLong = name.length >= (/^[a-z]/.test(name) ? SHORTEST.latin : SHORTEST.other);
-  return names.has(name) || (isLong && [...names].some((each) => each.startsWith(name)));
+  const isNamed = (names: ReadonlySet<string>) =>
+    names.has(name) || (isLong && [...names].some((each) => each.startsWith(name)));
+  const found = new Set<string | undefined>();
+  if (name !== "") for (const [code, names] of namesByCode()) if (isNamed(names)) found.add(englishCountry(code));
+  return (id) => found.has(id);
 }

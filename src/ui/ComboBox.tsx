@@ -5,6 +5,7 @@ import {
   useContext,
   useEffect,
   useEffectEvent,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -41,8 +42,8 @@ interface ComboBoxProps extends FieldProps {
   readonly options: () => readonly ComboBoxOption[];
   /** Returns the value of the only option that a text names, by its label or by another name. */
   readonly match?: (text: string) => string | undefined;
-  /** Returns true for an option to suggest although its label does not contain the text. */
-  readonly isFoundBy?: (value: string, text: string) => boolean;
+  /** Returns a function that tells which options to suggest although their labels do not contain the text. */
+  readonly foundBy?: (text: string) => (value: string) => boolean;
   /** True if the value is free text that matches no option. Reported once the visitor has left the field. */
   readonly isUnknown?: boolean;
 }
@@ -76,6 +77,22 @@ function EarlyFocus({ place, onFocus }: { readonly place: RefObject<Element | nu
 }
 
 const holds = (label: string, text: string) => label.toLowerCase().includes(text.trim().toLowerCase());
+const findNothing = () => () => false;
+
+/** Returns the filter of the list. It stays the same: React Aria filters all options again for another one. */
+function useFilter(options: readonly ComboBoxOption[], foundBy: NonNullable<ComboBoxProps["foundBy"]>) {
+  return useMemo(() => {
+    const values = new Map(options.map(({ label, value }) => [label, value]));
+    let last = { text: "", isFound: foundBy("") };
+    return (label: string, text: string): boolean => {
+      if (holds(label, text)) return true;
+      // The name of an option is not a part of a name.
+      if (values.has(text)) return false;
+      if (last.text !== text) last = { text, isFound: foundBy(text) };
+      return last.isFound(values.get(label) ?? "");
+    };
+  }, [options, foundBy]);
+}
 
 /**
  * Selects one of many options by typing a part of its name. Without scripts it is a text field, which is posted as it
@@ -88,7 +105,7 @@ export const ComboBox = deferred(function ComboBox({
   onChange,
   options: optionsOf,
   match = () => undefined,
-  isFoundBy = () => false,
+  foundBy = findNothing,
   isUnknown = false,
   autoComplete,
   ...frame
@@ -106,7 +123,8 @@ export const ComboBox = deferred(function ComboBox({
   const [options, setOptions] = useState(NONE);
   const createOptions = () => setOptions(all);
   const prepare = useEffectEvent(() => startTransition(createOptions));
-  useEffect(() => onFirstInteraction(() => prepare()), []);
+  useEffect(() => void onFirstInteraction(() => prepare()), []);
+  const filter = useFilter(options, foundBy);
   const place = useRef<HTMLSpanElement>(null);
   const [isEntered, setEntered] = useState(false);
   const enter = () => {
@@ -153,10 +171,7 @@ export const ComboBox = deferred(function ComboBox({
         inputValue={text}
         onInputChange={write}
         onSelectionChange={(key) => (key === null ? selectNamedOption() : choose(String(key)))}
-        defaultFilter={(label, written) => {
-          const option = options.find((each) => each.label === label);
-          return holds(label, written) || (option !== undefined && isFoundBy(option.value, written));
-        }}
+        defaultFilter={filter}
         onFocus={enter}
         onBlur={() => setEntered(false)}
         allowsCustomValue

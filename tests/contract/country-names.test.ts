@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../contract/constants.ts";
 import { countriesIn, homeCountry } from "../../contract/countries.ts";
-import { countryMatching, isFoundBy } from "../../contract/country-names.ts";
+import { countryMatching, foundBy } from "../../contract/country-names.ts";
 
 const TAIWAN = homeCountry("TW");
 
@@ -52,7 +52,7 @@ test.each(["", " ", "Korea", "Congo", "Atlantis", "constructor", "-", "U"])(
 );
 
 test("a country is found by the beginning of another name, if it is long enough", () => {
-  const found = (text: string) => countriesIn("en", TAIWAN).flatMap(({ id }) => (isFoundBy(id, text) ? [id] : []));
+  const found = (text: string) => countriesIn("en", TAIWAN).flatMap(({ id }) => (foundBy(text)(id) ? [id] : []));
   expect(found("deuts")).toEqual(["Germany"]);
   expect(found("uk")).toEqual(["United Kingdom"]);
   expect(found("韓國")).toEqual(["South Korea"]);

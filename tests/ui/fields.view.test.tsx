@@ -96,6 +96,8 @@ describe("a select", () => {
   });
 });
 
+const foundByNippon = (text: string) => (key: string) => key === "JP" && "nippon".startsWith(text.toLowerCase());
+
 describe("a combo box", () => {
   function Country() {
     const [value, setValue] = useState("TW");
@@ -110,7 +112,7 @@ describe("a combo box", () => {
         match={(text) =>
           text.toLowerCase() === "nippon" ? "JP" : COUNTRIES.find(({ label }) => label === text)?.value
         }
-        isFoundBy={(key, text) => key === "JP" && "nippon".startsWith(text.toLowerCase())}
+        foundBy={foundByNippon}
         isUnknown={!COUNTRIES.some((country) => country.value === value)}
         errorMessage={`There is no ${value}`}
         options={() => COUNTRIES}

@@ -1,8 +1,11 @@
 import { useSelector } from "@xstate/react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { countriesIn, countryName } from "../../../contract/countries.ts";
-import { countryMatching, isFoundBy } from "../../../contract/country-names.ts";
+import { countryMatching, foundBy, prepareNames } from "../../../contract/country-names.ts";
 import { selectIsBad, selectIsSending, selectIsUnknownCountry, selectValue } from "../../../machines/form-selectors.ts";
+import { onFirstInteraction } from "../../dom/first-interaction.ts";
+import { nextTask } from "../../dom/next-task.ts";
 import { useSite } from "../../site-context.tsx";
 import { ComboBox } from "../../ui/ComboBox.tsx";
 import { useWords } from "../../ui/use-words.tsx";
@@ -11,6 +14,11 @@ import type { FormActor } from "./form-actor.ts";
 
 interface CountryFieldProps {
   readonly form: FormActor;
+}
+
+/** Prepares the names of countries in other languages, so that no letter waits for them. */
+async function prepare(): Promise<void> {
+  while (prepareNames()) await nextTask();
 }
 
 /** The country, selected by typing. The company's own is first, Other is last (spec section 3). */
@@ -23,6 +31,7 @@ export function CountryField({ form }: CountryFieldProps) {
   const isBad = useSelector(form, selectIsBad("country"));
   const isSending = useSelector(form, selectIsSending);
   const isUnknown = useSelector(form, selectIsUnknownCountry);
+  useEffect(() => void onFirstInteraction(prepare), []);
   return (
     <ComboBox
       key={language}
@@ -34,7 +43,7 @@ export function CountryField({ form }: CountryFieldProps) {
       shown={countryName(value, language, home) ?? value}
       options={() => countriesIn(language, home).map(({ id, name }) => ({ value: id, label: name }))}
       match={(text) => countryMatching(text, home)}
-      isFoundBy={isFoundBy}
+      foundBy={foundBy}
       onChange={(country) => form.send({ type: "field.changed", name: "country", value: country })}
       isRequired
       isReadOnly={isSending}
