@@ -118,7 +118,7 @@ addEventListener(
   { once: true },
 );
 // Preloads code for the next actions, so that no press or navigation waits for it.
-onFirstInteraction(() => {
+void onFirstInteraction(() => {
   // Failures are retried by the request that needs the code.
   Promise.all([loadHttp(), loadPageFetcher()]).catch(() => undefined);
   void loadParts();
