@@ -64,8 +64,8 @@ for (const width of [360, 1280]) {
 test("a choice loads rows, not the page, and the address keeps it", async ({ page }) => {
   await page.goto(at());
   await hydrated(page);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const asked: URL[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url())));
   const table = page.getByRole("table", { name: /^Articles of/ });
   const head = table.getByRole("columnheader", { name: "Head (m)" });
   await head.getByRole("link").click();
@@ -82,8 +82,12 @@ test("a choice loads rows, not the page, and the address keeps it", async ({ pag
   await expect(countOf(page)).toContainText(`of ${COUNT} articles`);
   await page.goForward();
   await expect(countOf(page)).toContainText("of 60 articles");
-  expect(asked).toContain("/api/articles");
-  expect(asked).not.toContain("/api/page");
+  expect(asked.some(({ pathname }) => pathname === "/api/articles")).toBe(true);
+  // Other pages may be fetched in advance.
+  const ofPage = asked.filter(
+    ({ pathname, searchParams }) => pathname === "/api/page" && searchParams.get("id") === "1",
+  );
+  expect(ofPage.map(String)).toEqual([]);
   await page.reload();
   await expect(countOf(page)).toHaveText("1 to 50 of 60 articles, sorted by Head, smallest first");
 });
