@@ -202,11 +202,14 @@ export const page: Driver = {
   isPerceived: (snapshot) => !snapshot.matches({ work: "redirecting" }),
   open: async (page) => {
     if (titles.size === 0) await readTitles(page);
+    // React shows a part that arrives late after a while, for which the clock would have to run.
+    const panels = page.waitForResponse(/\/header-panels-[^/]*\.js$/);
     await openPaused(page, HOME.pathname);
     // With reduced motion the overlay would be gone with the frame that ends loading.
     await page.emulateMedia({ reducedMotion: "no-preference" });
     // The skip link covers the first link of the header while it has the focus.
     for (const _ of ["the skip link", "the logo"]) await page.keyboard.press("Tab");
+    await panels;
     seen.set(page, { path: HOME.pathname, language: "en" });
     waiting.delete(page);
     await page.route(/\/api\/page\?/, requests.hold);
