@@ -4,7 +4,7 @@
  */
 import { MAX_NOTE_LENGTH, MAX_QUANTITIES, MAX_REFERENCE_LENGTH } from "./line-input.ts";
 import { type ContentLink, isSitePath, type SitePath } from "./paths.ts";
-import { MAX_DECIMALS, problemOfValue } from "./quantities.ts";
+import { MAX_DECIMALS, MAX_DIGITS, MAX_PRICE_DECIMALS, problemOfValue } from "./quantities.ts";
 import { namesOf, recordOf } from "./records.ts";
 import { ARTICLE_NUMBER } from "./route-values.ts";
 import { storedText } from "./typed-text.ts";
@@ -84,7 +84,7 @@ const textMatching = (value: unknown, pattern: RegExp) =>
   typeof value === "string" && pattern.test(value) ? value : undefined;
 
 const UNIT = /^[a-z][a-z0-9-]{0,63}$/;
-const PRICE = /^(?!0+(?:\.0+)?$)\d{1,9}(?:\.\d{1,4})?$/;
+const PRICE = new RegExp(String.raw`^(?!0+(?:\.0+)?$)\d{1,${MAX_DIGITS}}(?:\.\d{1,${MAX_PRICE_DECIMALS}})?$`);
 const CURRENCY = /^[A-Z]{3}$/;
 
 function quantitiesIn(value: unknown): readonly number[] | undefined {
@@ -136,6 +136,10 @@ export const LINE_DETAILS = {
 
 type Details = typeof LINE_DETAILS;
 export type DetailName = keyof Details;
+/** Details with a line of their own in mails. The others follow another detail. */
+export type LabelledDetail = {
+  [Name in DetailName]: Details[Name] extends { readonly label: string } ? Name : never;
+}[DetailName];
 /** Returns the description of a detail. */
 export const detailRules = (name: DetailName): LineDetail => LINE_DETAILS[name];
 /** Details of a line. Each may be missing. */

@@ -85,6 +85,12 @@ export type FieldName<Form extends FormName = FormName> = Form extends FormName
   ? Extract<keyof (typeof FIELDS)[Form], string>
   : never;
 
+type LabelledIn<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends { readonly label: string } ? Name : never;
+}[keyof Fields];
+/** Fields with a line of their own in mails. */
+export type LabelledField = { [Form in FormName]: LabelledIn<(typeof FIELDS)[Form]> }[FormName];
+
 const RULES: { readonly [Form in FormName]: Readonly<Record<FieldName<Form>, FieldRules>> } = FIELDS;
 
 /** Returns the names of a form's text fields, in their order. */

@@ -2,6 +2,7 @@
 import type { Language } from "./languages.ts";
 import {
   decimalMarkOf,
+  MAX_PRICE_DECIMALS,
   MAX_QUANTITY,
   type QuantityRules,
   type ReadQuantity,
@@ -15,8 +16,6 @@ import { cleanText, storedText } from "./typed-text.ts";
 export const MAX_QUANTITIES = 5;
 export const MAX_REFERENCE_LENGTH = 50;
 export const MAX_NOTE_LENGTH = 500;
-/** Decimal places of a target price. */
-const MAX_PRICE_DECIMALS = 4;
 /** Decimal places that a quantity may have until the unit of the item is known. With 3, "1.000" would be certain in both languages. */
 const DECIMALS_WHILE_UNKNOWN = 2;
 

@@ -1,13 +1,9 @@
 /** State of the quick order in a page that was posted without scripts. */
+
 import type { LineChoices } from "./order-choices.ts";
+import type { ListProblem } from "./order-limits.ts";
 import type { OrderAnswer } from "./order-lines.ts";
 import { pathTo } from "./paths.ts";
-
-/**
- * Reason why a list is not read: nothing in it, too long, no lines, another kind of file, no readable text, too many lists, or no
- * connection.
- */
-export type ListProblem = "empty" | "long" | "nothing" | "kind" | "unreadable" | "busy" | "offline";
 
 /** Numbers of items and of texts that were added, and of texts for which the message has no room. */
 export interface AddedLines {

@@ -3,7 +3,12 @@ import { LANGUAGES } from "./constants.ts";
 import { documentLanguage, type Language } from "./languages.ts";
 import type { DecimalMark } from "./number-text.ts";
 
+/** Max quantity, and max target price. */
 export const MAX_QUANTITY = 999_999_999;
+/** Max digits before the decimal mark. */
+export const MAX_DIGITS = String(MAX_QUANTITY).length;
+/** Max decimal places of a target price. */
+export const MAX_PRICE_DECIMALS = 4;
 /** Decimal places that a unit can have. */
 export const MAX_DECIMALS = 3;
 const MAX_LENGTH = 40;

@@ -5,7 +5,7 @@
 import { type AskedItem, readItems, uniqueItems, writtenItem } from "./asked-items.ts";
 import { MAX_QUANTITIES } from "./line-input.ts";
 import { pathTo } from "./paths.ts";
-import { MAX_DECIMALS, problemOfValue } from "./quantities.ts";
+import { MAX_DECIMALS, MAX_DIGITS, problemOfValue } from "./quantities.ts";
 import { ROUTES } from "./routes.ts";
 
 /** Max characters of a list in an address, where a Chinese character takes nine. */
@@ -15,7 +15,7 @@ export interface SharedLine extends AskedItem {
   readonly quantities: readonly number[];
 }
 
-const QUANTITY = String.raw`x\d{1,9}(?:\.\d{1,${MAX_DECIMALS}})?`;
+const QUANTITY = String.raw`x\d{1,${MAX_DIGITS}}(?:\.\d{1,${MAX_DECIMALS}})?`;
 const ENDS_LIKE_QUANTITY = new RegExp(`${QUANTITY}$`);
 /** An article number ends at the second `~`, or before the quantities at the end. */
 const LINE = new RegExp(`^(?<id>\\d+)(?:~(?<article>[^~]{1,64}?)~?)?(?<quantities>(?:${QUANTITY})*)$`);

@@ -6,7 +6,7 @@ import { pathTo, type SitePath } from "../contract/paths.ts";
 import type { ShownPage } from "../contract/render.ts";
 import { requestOf, wholeRequestOf } from "../contract/requests.ts";
 import type { PressFilters } from "../contract/routes.ts";
-import type { Failure } from "./params.ts";
+import { type Failure, statusOf } from "./params.ts";
 
 export interface PageInput {
   readonly page: ShownPage | undefined;
@@ -114,9 +114,9 @@ export function destinationOf(context: PageMachineContext): SitePath {
   return redirectOf(pathname) ?? broader ?? path;
 }
 
+const UNKNOWN: readonly number[] = [400, 404];
 /** True if an error has status 404 or 400. */
-export const isUnknown = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && "status" in error && [400, 404].includes(Number(error.status));
+export const isUnknown = (error: unknown): boolean => UNKNOWN.includes(statusOf(error));
 /** True if the page is unknown and its route shows Page Not Found instead of a list. */
 export const isMissing = ({ context }: Pick<Given, "context">, { error }: Failure): boolean =>
   isUnknown(error) && matchOf(context).missing === "notFound";

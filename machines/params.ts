@@ -13,3 +13,8 @@ export interface Failure {
   readonly error: unknown;
 }
 export const failureOf = ({ event }: { event: ErrorActorEvent }): Failure => ({ error: event.error });
+/** Returns the HTTP status of a failed request; 0 without a response. */
+export const statusOf = (error: unknown): number =>
+  typeof error === "object" && error !== null && "status" in error && typeof error.status === "number"
+    ? error.status
+    : 0;

@@ -1,6 +1,6 @@
 /** The list of a quick order: a text or a file, and the reasons why it is not read. */
-import { MAX_ORDER_FILE, MAX_ORDER_TEXT } from "../contract/order-limits.ts";
-import type { ListProblem } from "../contract/order-start.ts";
+import { type ListProblem, MAX_ORDER_FILE } from "../contract/order-limits.ts";
+import { statusOf } from "./params.ts";
 
 /** A file of the buyer, with the part of a browser's file that is used. */
 export interface ListFile {
@@ -22,16 +22,6 @@ export function problemOfFile({ name, size }: ListFile): ListProblem | undefined
   return size > MAX_ORDER_FILE ? "long" : undefined;
 }
 
-/** Returns why a text is not sent to the server; undefined if it is. */
-export function problemOfText(text: string): ListProblem | undefined {
-  if (text.trim() === "") return "empty";
-  return text.length > MAX_ORDER_TEXT ? "long" : undefined;
-}
-
-const statusOf = (error: unknown): number =>
-  typeof error === "object" && error !== null && "status" in error && typeof error.status === "number"
-    ? error.status
-    : 0;
 /** HTTP status of a list that is refused as it is. */
 const REFUSALS: Readonly<Record<number, ListProblem>> = { 400: "unreadable", 413: "long", 422: "unreadable" };
 /** HTTP status of a list that may be read later. */

@@ -1,8 +1,9 @@
 /** Selectors of the quick order. */
 import type { SnapshotFrom } from "xstate";
 import type { LineChoices } from "../contract/order-choices.ts";
+import type { ListProblem } from "../contract/order-limits.ts";
 import type { OrderAnswer } from "../contract/order-lines.ts";
-import type { AddedLines, ListProblem } from "../contract/order-start.ts";
+import type { AddedLines } from "../contract/order-start.ts";
 import type { quickOrderMachine } from "./quick-order.ts";
 
 type QuickOrderSnapshot = SnapshotFrom<typeof quickOrderMachine>;

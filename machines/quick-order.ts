@@ -4,20 +4,14 @@
  */
 import { assign, setup } from "xstate";
 import type { OrderPlan } from "../contract/order-choices.ts";
+import { type ListProblem, problemOfText } from "../contract/order-limits.ts";
 import type { OrderAnswer } from "../contract/order-lines.ts";
-import type { ListProblem, OrderStart } from "../contract/order-start.ts";
+import type { OrderStart } from "../contract/order-start.ts";
 import type { Described } from "./described.ts";
 import { literal } from "./literal.ts";
 import { notProvided } from "./not-provided.ts";
 import { eventAsParams, type Failure, failureOf, outputOf } from "./params.ts";
-import {
-  failureProblem,
-  type ListFile,
-  problemOfFile,
-  problemOfText,
-  refusalOf,
-  type WrittenList,
-} from "./quick-order-list.ts";
+import { failureProblem, type ListFile, problemOfFile, refusalOf, type WrittenList } from "./quick-order-list.ts";
 import {
   afterAdding,
   afterPlacing,

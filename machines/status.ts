@@ -10,7 +10,7 @@ import type { Described } from "./described.ts";
 import type { FormAnswered } from "./form.ts";
 import { literal } from "./literal.ts";
 import { notProvided } from "./not-provided.ts";
-import { eventAsParams, type Failure, failureOf, outputOf } from "./params.ts";
+import { eventAsParams, type Failure, failureOf, outputOf, statusOf } from "./params.ts";
 
 interface StatusInput {
   /** The page as the server rendered it; undefined after a navigation in the browser. */
@@ -61,9 +61,6 @@ type StatusEvent =
   | { type: "withdrawal.confirmed" }
   | { type: "status.retried" };
 
-/** Returns the HTTP status of a failed request; 0 without a response. */
-const statusOf = (error: unknown): number =>
-  typeof error === "object" && error !== null && "status" in error ? Number(error.status) : 0;
 const NOT_FOUND = 404;
 const CONFLICT = 409;
 /** The link of another inquiry was opened in another window. */

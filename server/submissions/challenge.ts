@@ -2,9 +2,10 @@
  * Keeps bots from the forms without bothering people (design section 6): a signed challenge that takes some work to solve. It is
  * valid for one form, sent once from one network, not too soon and not for long.
  */
-import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { type FormName, MAX_CHALLENGE_AGE } from "../../contract/constants.ts";
 import type { Challenge } from "../../contract/forms.ts";
+import { digestOf, isSignature, signatureOf, writtenSignature } from "../lib/signed.ts";
 
 export interface ChallengeRules {
   /** Zero bits of each hash; each further bit doubles the work. 16 times 14 take a desktop about 0.1 s, a phone about 0.5 s. */
@@ -52,9 +53,10 @@ export type Verdict =
 const NONCE_BYTES = 12;
 /** The receiver is signed but not part of the challenge: it must be the same when the form is sent. */
 const sign = (payload: string, secret: string, { form, network }: ChallengeFor): Buffer =>
-  createHmac("sha256", secret)
-    .update(JSON.stringify([payload, form, network]))
-    .digest();
+  signatureOf(secret, "challenge", payload, form, network);
+/** Signs like earlier versions, without the purpose. A form that was open during an update still has such a challenge. */
+const signLikeBefore = (payload: string, secret: string, { form, network }: ChallengeFor): Buffer =>
+  digestOf(secret, JSON.stringify([payload, form, network]));
 
 /** Creates a challenge: nonce, rules and time of issue, signed. `extraBits` are added to the bits of the rules. */
 export function issueChallenge(
@@ -66,7 +68,7 @@ export function issueChallenge(
 ): Challenge {
   const bits = rules.bits + extraBits;
   const payload = `${randomBytes(NONCE_BYTES).toString("base64url")}.${bits}.${rules.count}.${now}`;
-  const signature = sign(payload, secret, receiver).toString("base64url");
+  const signature = writtenSignature(sign(payload, secret, receiver));
   return { challenge: `${payload}.${signature}`, bits, count: rules.count, least: rules.least };
 }
 
@@ -86,10 +88,6 @@ function isSolved(signature: Buffer, solutions: readonly number[], bits: number,
   );
 }
 
-function isSame(given: Buffer, right: Buffer): boolean {
-  return given.length === right.length && timingSafeEqual(given, right);
-}
-
 /** Judges a solved challenge. The store ensures that it is used only once. */
 export function judgeChallenge(
   { challenge, solutions }: { readonly challenge: string; readonly solutions: readonly number[] },
@@ -99,8 +97,11 @@ export function judgeChallenge(
   now = Date.now(),
 ): Verdict {
   const payload = challenge.slice(0, challenge.lastIndexOf("."));
-  const signature = sign(payload, secret, receiver);
-  if (!isSame(Buffer.from(challenge.slice(payload.length + 1), "base64url"), signature)) return { kind: "bad" };
+  const written = challenge.slice(payload.length + 1);
+  const signature = [sign, signLikeBefore]
+    .map((each) => each(payload, secret, receiver))
+    .find((each) => isSignature(written, each));
+  if (!signature) return { kind: "bad" };
   const [nonce = "", bits, count, issued] = payload.split(".");
   if (!isSolved(signature, solutions, Number(bits), Number(count))) return { kind: "bad" };
   // Below 0 if a server whose clock is ahead of ours issued it.

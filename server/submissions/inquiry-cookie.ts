@@ -2,11 +2,11 @@
  * The cookie with the inquiry of a visitor without scripts: items and quantities in the form of a list that is passed on, signed.
  * Browsers send it to `/inquiry` and addresses below it, and only the route of the inquiry page reads it.
  */
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { inquiryCookieName } from "../../contract/constants.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { readSharedList, type SharedLine, writeSharedList } from "../../contract/shared-list.ts";
+import { isSignature, signatureOf, writtenSignature } from "../lib/signed.ts";
 import type { Settings } from "../settings/settings.ts";
 
 /** Max lines of a cookie. */
@@ -23,16 +23,6 @@ export interface InquiryCookie {
   write(reply: FastifyReply, lines: readonly SharedLine[]): readonly SharedLine[];
 }
 
-const sign = (text: string, secret: string): string =>
-  createHmac("sha256", secret)
-    .update(JSON.stringify(["inquiry", text]))
-    .digest("base64url");
-
-function isSigned(text: string, signature: string, secret: string): boolean {
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(text, secret))];
-  return given.length === right.length && timingSafeEqual(given, right);
-}
-
 /** Over TLS, only the name that no other host can set is read. Without TLS both are, because a proxy may terminate it. */
 export function inquiryCookie({ publicUrl }: Pick<Settings, "publicUrl">, secret: string): InquiryCookie {
   const isSecure = publicUrl.startsWith("https:");
@@ -45,7 +35,8 @@ export function inquiryCookie({ publicUrl }: Pick<Settings, "publicUrl">, secret
       const values = names.flatMap((each) => cookies[each] ?? []);
       const list = values.flatMap((value) => {
         const [signature = "", ...text] = value.split(".");
-        return isSigned(text.join("."), signature, secret) ? [text.join(".")] : [];
+        const list = text.join(".");
+        return isSignature(signature, signatureOf(secret, "inquiry", list)) ? [list] : [];
       })[0];
       return list === undefined ? undefined : readSharedList(list, MAX_COOKIE_LENGTH).lines;
     },
@@ -56,7 +47,7 @@ export function inquiryCookie({ publicUrl }: Pick<Settings, "publicUrl">, secret
       }
       const { text, left } = writeSharedList(lines, { maxLength: MAX_LENGTH, maxLines: MAX_COOKIE_LINES });
       const list = decodeURIComponent(text);
-      reply.setCookie(name, `${sign(list, secret)}.${list}`, attributes);
+      reply.setCookie(name, `${writtenSignature(signatureOf(secret, "inquiry", list))}.${list}`, attributes);
       return left;
     },
   };

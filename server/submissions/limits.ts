@@ -2,12 +2,12 @@
  * Limits forms per ten minutes for a household, for the network around it, and for everybody, and uploaded bytes per hour for a
  * network. The counts are in the database, so that all servers share them, under keys that reveal no address (design section 8.7).
  */
-import { createHmac } from "node:crypto";
 import type { ExpressionBuilder } from "kysely";
 import { MAX_FILES_SIZE } from "../../contract/inquiry-files.ts";
 import { openDailyHash } from "../database/daily-salt.ts";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
+import { digestOf } from "../lib/signed.ts";
 import type { Settings } from "../settings/settings.ts";
 import { noteForDigest } from "./digest-notes.ts";
 import { householdOf, networkAround } from "./network.ts";
@@ -306,7 +306,7 @@ export function createLimits(
       await giveBack(dayKey, Math.floor(bytes / KILOBYTE), dayEndsAt);
     },
     async repeats(text) {
-      const key = `text:${createHmac("sha256", secret).update(text).digest("base64url")}`;
+      const key = `text:${digestOf(secret, text).toString("base64url")}`;
       const [row] = await count(database, [key], DAY, now());
       return row?.count ?? 1;
     },

@@ -15,9 +15,9 @@ import {
   remainingList,
   withTexts,
 } from "../../contract/order-choices.ts";
-import { MAX_ORDER_TEXT } from "../../contract/order-limits.ts";
+import { problemOfText } from "../../contract/order-limits.ts";
 import type { OrderAnswer } from "../../contract/order-lines.ts";
-import { type ListProblem, ORDER_INPUT, type OrderStart } from "../../contract/order-start.ts";
+import { ORDER_INPUT, type OrderStart } from "../../contract/order-start.ts";
 import { takenLines, withinLimit } from "../../contract/order-taken.ts";
 import { storedText } from "../../contract/typed-text.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
@@ -82,11 +82,6 @@ function withPlan(params: URLSearchParams, whole: OrderPlan, language: Language)
   return { params: added, left, added: counts };
 }
 
-function problemOf(text: string): ListProblem | undefined {
-  if (text.trim() === "") return "empty";
-  return text.length > MAX_ORDER_TEXT ? "long" : undefined;
-}
-
 /** Returns the outcome of a list that is one too many. */
 function refusalOf(problem: unknown): NonNullable<PostedOrder["outcome"]> {
   if (!(problem instanceof ApiProblem)) throw problem;
@@ -107,7 +102,7 @@ export async function postedOrder(
   if (!STEPS.includes(step) && text.trim() === "") return undefined;
   if (step === "edit" || !(STEPS.includes(step) || isReviewed))
     return { params, start: { text, choices: {} }, ...(step === "edit" && { outcome: outcome(200) }) };
-  const problem = problemOf(text);
+  const problem = problemOfText(text);
   if (problem) return { params, start: { text, choices: {}, problem }, outcome: outcome(422) };
   let answer: OrderAnswer;
   try {

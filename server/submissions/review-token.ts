@@ -2,8 +2,9 @@
  * The token of a form without scripts, in place of the code and the proof of work. It is issued with the review, and is valid
  * for that content alone, once, not too soon and not for long.
  */
-import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { FormName } from "../../contract/constants.ts";
+import { isSignature, signatureOf, writtenSignature } from "../lib/signed.ts";
 
 /** The content that a token is valid for. */
 export interface Reviewed {
@@ -25,23 +26,20 @@ const MIN_AGE = SECOND;
 const MAX_AGE = 60 * 60 * SECOND;
 
 const sign = (key: string, issued: number, { form, digest }: Reviewed, secret: string): Buffer =>
-  createHmac("sha256", secret)
-    .update(JSON.stringify(["review", form, digest, key, issued]))
-    .digest();
+  signatureOf(secret, "review", form, digest, key, issued);
 
 /** Creates a token: the idempotency key and the time of issue, signed. */
 export function issueReviewToken(reviewed: Reviewed, secret: string, now = Date.now()): string {
   const key = randomUUID();
-  return `${key}.${now}.${sign(key, now, reviewed, secret).toString("base64url")}`;
+  return `${key}.${now}.${writtenSignature(sign(key, now, reviewed, secret))}`;
 }
 
 /** Judges a token. The store ensures that it is used only once. */
 export function judgeReviewToken(token: string, reviewed: Reviewed, secret: string, now = Date.now()): ReviewVerdict {
   const [key = "", issuedText = "", signature = ""] = token.split(".");
   const issued = Number(issuedText);
-  const given = Buffer.from(signature, "base64url");
-  const right = sign(key, issued, reviewed, secret);
-  if (given.length !== right.length || !timingSafeEqual(given, right) || now > issued + MAX_AGE) return { kind: "bad" };
+  const isOurs = isSignature(signature, sign(key, issued, reviewed, secret));
+  if (!isOurs || now > issued + MAX_AGE) return { kind: "bad" };
   if (now < issued + MIN_AGE) return { kind: "early", wait: Math.ceil((issued + MIN_AGE - now) / SECOND) };
   return { kind: "good", key, expiresAt: issued + MAX_AGE };
 }

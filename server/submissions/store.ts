@@ -7,6 +7,7 @@ import { dayIn } from "../time/day.ts";
 import { newWork } from "./due-work.ts";
 import { giveFiles, takeFiles } from "./files/attached.ts";
 import { count } from "./limits.ts";
+import { CONFIRMATION_WINDOW } from "./mail/address.ts";
 import { hasRoom } from "./mail/confirmation-limit.ts";
 import { digestOfKey } from "./status/key.ts";
 import { type NewSubmission, readBody, SUBMISSION_VERSION, type Submission } from "./stored.ts";
@@ -97,9 +98,6 @@ export async function findStored(
     .executeTakeFirst();
   return storedAs(row.id, row.reference, row.answer_due_at, confirmation !== undefined);
 }
-
-/** How long a confirmation counts against the limit of its address: milliseconds. */
-const CONFIRMATION_WINDOW = 24 * 60 * 60 * 1000;
 
 /**
  * Counts a confirmation to an address when its form is stored, so that the response says whether it comes. Returns false if the

@@ -9,7 +9,7 @@ import { fieldNames } from "../../contract/form-fields.ts";
 import { contactBody, inquiryBody } from "../../contract/forms.ts";
 import { FILE_PROBLEMS } from "../../contract/inquiry-files.ts";
 import { type InquiryState, STATUS_PROBLEMS } from "../../contract/inquiry-status.ts";
-import type { ListProblem } from "../../contract/order-start.ts";
+import type { ListProblem } from "../../contract/order-limits.ts";
 import { PARTS, ROUTE_NAMES } from "../../contract/routes.ts";
 import type { FormBanner } from "../../machines/form.ts";
 import type { FileNews, UploadFile, UploadProblem } from "../../machines/upload-files.ts";

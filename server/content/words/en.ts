@@ -1,4 +1,7 @@
 /** The server's own words in English; double braces are placeholders. */
+import type { LabelledDetail } from "../../../contract/cart-item.ts";
+import type { LabelledField } from "../../../contract/form-fields.ts";
+
 export const words = {
   title: { page: "{{title}}, page {{page}}", year: "{{title}} {{year}}" },
   search: { title: "Search: {{text}}", description: "Search results for “{{text}}”." },
@@ -54,7 +57,7 @@ export const words = {
       wechat: "WeChat",
       message: "Message",
       products: "Products",
-    },
+    } satisfies Readonly<Record<LabelledField | "subject" | "products", string>>,
     /** Details of a product in an inquiry. */
     detail: {
       article: "Article number",
@@ -62,7 +65,7 @@ export const words = {
       target_price: "Target price",
       reference: "Reference",
       note: "Note",
-    },
+    } satisfies Readonly<Record<LabelledDetail, string>>,
     files: "Files",
     notAttached: "Not attached",
     /** A change that the visitor makes on the status page. */

@@ -1,8 +1,8 @@
 /** Addresses of visitors. The forms do not check them (spec section 5). */
-import { createHmac } from "node:crypto";
 import { domainToASCII } from "node:url";
 import { emailIn } from "../../../contract/email-address.ts";
 import { exactKey } from "../../../contract/typed-text.ts";
+import { digestOf } from "../../lib/signed.ts";
 import { isOfLargeProvider, mainDomain } from "./providers.ts";
 
 /** Max characters of an address (RFC 5321). */
@@ -41,7 +41,9 @@ function mailboxOf(address: string): { readonly name: string; readonly domain: s
   return { name, domain: mainDomain(key.slice(at + 1)) };
 }
 
-/** Max confirmations to one address in 24 hours. */
+/** Milliseconds in which confirmations are counted. */
+export const CONFIRMATION_WINDOW = 24 * 60 * 60_000;
+/** Max confirmations to one address in this time. */
 export const MAX_CONFIRMATIONS = 2;
 
 /**
@@ -53,10 +55,8 @@ export function confirmationKeys(typed: string, secret: string): readonly string
   const address = confirmationAddress(typed);
   if (address === undefined) return [];
   const { name, domain } = mailboxOf(address);
-  const digest = (text: string, encoding: "base64url" | "hex") =>
-    createHmac("sha256", secret).update(text).digest(encoding);
-  const mailbox = digest(`confirmation ${name}@${domain}`, "base64url");
-  const ending = isOfLargeProvider(domain) ? "" : `.${digest(`confirmation @${domain}`, "hex")}`;
+  const mailbox = digestOf(secret, `confirmation ${name}@${domain}`).toString("base64url");
+  const ending = isOfLargeProvider(domain) ? "" : `.${digestOf(secret, `confirmation @${domain}`).toString("hex")}`;
   return Array.from({ length: MAX_CONFIRMATIONS }, (_, index) => `confirmation:${index}:${mailbox}${ending}`);
 }
 

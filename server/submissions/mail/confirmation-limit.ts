@@ -7,9 +7,8 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { lockName } from "../../database/lock.ts";
 import type { Tables, WorkedKind } from "../../database/tables.ts";
-import { domainIn, MAX_CONFIRMATIONS } from "./address.ts";
+import { CONFIRMATION_WINDOW, domainIn, MAX_CONFIRMATIONS } from "./address.ts";
 
-const DAY = 24 * 60 * 60_000;
 /** Max confirmations to one domain in 24 hours. Domains of large providers have no such limit. */
 export const MAX_DOMAIN_CONFIRMATIONS = 20;
 
@@ -18,7 +17,7 @@ const LOCK = "confirmations";
 
 /** Selects the confirmations that count at a moment: sent or refused within 24 hours, being sent, or to be tried again. */
 function countedAt(transaction: Transaction<Tables>, now: number, { withWaiting = false } = {}) {
-  const since = new Date(now - DAY).toISOString();
+  const since = new Date(now - CONFIRMATION_WINDOW).toISOString();
   return transaction
     .selectFrom("outbox")
     .select(({ fn }) => fn.countAll<number | string>().as("count"))

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import {
   CHALLENGE_RULES,
@@ -67,6 +68,17 @@ describe("a challenge", () => {
       judgeChallenge({ challenge: dear.challenge, solutions }, SECRET, RULES, CONTACT, ISSUED + 3000).kind;
     expect(judgeDear(cheap)).toBe("bad");
     expect(judgeDear(solveChallenge(dear))).toBe("good");
+  });
+
+  test("of an earlier version, which signed no purpose, is valid", () => {
+    const payload = `bm9uY2U.${RULES.bits}.${RULES.count}.${ISSUED}`;
+    const signature = createHmac("sha256", SECRET)
+      .update(JSON.stringify([payload, CONTACT.form, CONTACT.network]))
+      .digest("base64url");
+    const earlier = { ...issued, challenge: `${payload}.${signature}` };
+    const sent = { challenge: earlier.challenge, solutions: solveChallenge(earlier) };
+    expect(judgeChallenge(sent, SECRET, RULES, CONTACT, ISSUED + 3000).kind).toBe("good");
+    expect(judgeChallenge(sent, "another secret", RULES, CONTACT, ISSUED + 3000).kind).toBe("bad");
   });
 
   test("is different each time", () => {
