@@ -1,5 +1,4 @@
 /** State of the quick order in a page that was posted without scripts. */
-
 import type { LineChoices } from "./order-choices.ts";
 import type { ListProblem } from "./order-limits.ts";
 import type { OrderAnswer } from "./order-lines.ts";

@@ -2,7 +2,7 @@ import { afterPaint } from "./after-paint.ts";
 
 /** Hovering counts, because a press follows some 100 ms later. An early press is replayed as a click only (src/early-start.ts). */
 const EVENTS = ["pointerover", "pointerdown", "touchstart", "click", "keydown", "focusin"] as const;
-
+/** Ends of a press with a finger. */
 const RELEASES = ["pointerup", "pointercancel"] as const;
 
 /** Resolves when one of the events occurs. */
