@@ -5,83 +5,28 @@
 import { MAX_NOTE_LENGTH, MAX_QUANTITIES, MAX_REFERENCE_LENGTH } from "./line-input.ts";
 import { type ContentLink, isSitePath, type SitePath } from "./paths.ts";
 import { MAX_DECIMALS, MAX_DIGITS, MAX_PRICE_DECIMALS, problemOfValue } from "./quantities.ts";
-import { namesOf, recordOf } from "./records.ts";
+import { flag, type ObjectOf, objectOf, type ReadBy, type Reader, text, textLike, valueThat } from "./readers.ts";
+import { namesOf } from "./records.ts";
 import { ARTICLE_NUMBER } from "./route-values.ts";
 import { storedText } from "./typed-text.ts";
 
-/** The values of each kind of field. */
-interface Values {
-  readonly link: SitePath | ContentLink;
-  readonly text: string;
-  readonly flag: boolean;
-}
-type Kind = keyof Values;
-
-/** Reads a value of unknown origin. Returns undefined if it is not of the kind. */
-const READERS: { readonly [K in Kind]: (value: unknown) => Values[K] | undefined } = {
-  link: (value) => (isSitePath(value) ? value : undefined),
-  text: (value) => (typeof value === "string" ? value : undefined),
-  flag: (value) => value === true || undefined,
-};
-
-interface ItemField {
-  readonly kind: Kind;
-  /** An item without this field is dropped. An item without another field is kept. */
-  readonly isRequired?: true;
-}
-
+/** The fields of an item. */
 export const CART_ITEM = {
-  link: { kind: "link", isRequired: true },
-  photo: { kind: "text" },
-  photo1: { kind: "text" },
-  name: { kind: "text" },
-  title: { kind: "text" },
-  number: { kind: "text" },
+  link: valueThat<SitePath | ContentLink>(isSitePath),
+  photo: text,
+  photo1: text,
+  name: text,
+  title: text,
+  number: text,
   /** True if the server no longer offers the product. */
-  isGone: { kind: "flag" },
-} as const satisfies Readonly<Record<string, ItemField>>;
-
-type Fields = typeof CART_ITEM;
-type NamesWith<Part> = { [Name in keyof Fields]: Fields[Name] extends Part ? Name : never }[keyof Fields];
-type RequiredName = NamesWith<{ readonly isRequired: true }>;
+  isGone: flag,
+} as const;
 
 /** An item of the cart: photo or photo1, name or title (spec section 3). */
-export type CartItem = { readonly [Name in RequiredName]: Values[Fields[Name]["kind"]] } & {
-  readonly [Name in Exclude<keyof Fields, RequiredName>]?: Values[Fields[Name]["kind"]];
-};
+export type CartItem = ObjectOf<typeof CART_ITEM, "link">;
 
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
-const withoutMissing = (values: object): object =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-
-/** Reads a stored item: unknown fields are dropped. Returns undefined if a required field is missing. */
-export function readCartItem(value: unknown): CartItem | undefined {
-  if (!isObject(value)) return undefined;
-  const item = withoutMissing(
-    recordOf(namesOf(CART_ITEM), (name) => READERS[CART_ITEM[name].kind](Reflect.get(value, name))),
-  );
-  const isWhole = Object.entries<ItemField>(CART_ITEM).every(([name, { isRequired }]) => !isRequired || name in item);
-  return isWhole ? (item as CartItem) : undefined;
-}
-
-/** The values of each kind of detail. */
-interface DetailValues {
-  /** Number of an article. */
-  readonly article: string;
-  readonly quantities: readonly number[];
-  /** Key of content/units.yaml. */
-  readonly unit: string;
-  /** Decimal number as text: "12.50". */
-  readonly price: string;
-  /** ISO 4217 code. */
-  readonly currency: string;
-  readonly reference: string;
-  readonly note: string;
-}
-type DetailKind = keyof DetailValues;
-
-const textMatching = (value: unknown, pattern: RegExp) =>
-  typeof value === "string" && pattern.test(value) ? value : undefined;
+/** Reads a stored item: unknown fields are dropped. Returns undefined if it has no link. */
+export const readCartItem: Reader<CartItem> = objectOf(CART_ITEM, ["link"]);
 
 const UNIT = /^[a-z][a-z0-9-]{0,63}$/;
 const PRICE = new RegExp(String.raw`^(?!0+(?:\.0+)?$)\d{1,${MAX_DIGITS}}(?:\.\d{1,${MAX_PRICE_DECIMALS}})?$`);
@@ -93,24 +38,16 @@ function quantitiesIn(value: unknown): readonly number[] | undefined {
   return value.every(isQuantity) ? [...new Set<number>(value)] : undefined;
 }
 
-function textIn(value: unknown, kind: "line" | "lines", max: number): string | undefined {
-  const text = typeof value === "string" ? storedText(value, kind) : "";
-  return text === "" || text.length > max ? undefined : text;
-}
-
-/** Reads a detail of unknown origin. Returns undefined if it is not of the kind. */
-const DETAIL_READERS: { readonly [K in DetailKind]: (value: unknown) => DetailValues[K] | undefined } = {
-  article: (value) => textMatching(value, ARTICLE_NUMBER.pattern),
-  quantities: quantitiesIn,
-  unit: (value) => textMatching(value, UNIT),
-  price: (value) => textMatching(value, PRICE),
-  currency: (value) => textMatching(value, CURRENCY),
-  reference: (value) => textIn(value, "line", MAX_REFERENCE_LENGTH),
-  note: (value) => textIn(value, "lines", MAX_NOTE_LENGTH),
-};
+const typedText =
+  (kind: "line" | "lines", max: number): Reader<string> =>
+  (value) => {
+    const typed = typeof value === "string" ? storedText(value, kind) : "";
+    return typed === "" || typed.length > max ? undefined : typed;
+  };
 
 interface LineDetail {
-  readonly kind: DetailKind;
+  /** Reads a value of unknown origin. */
+  readonly read: Reader<unknown>;
   /** English label in mails and exports. Null for a detail that follows another one. */
   readonly label: string | null;
   /** The detail that follows this one: "100 / 500 pcs". */
@@ -121,17 +58,19 @@ interface LineDetail {
 
 /** Details of a line of the inquiry, in the order of mails and exports. */
 export const LINE_DETAILS = {
-  article: { kind: "article", label: "Article number", staysAfterErase: true },
+  /** Number of an article. */
+  article: { read: textLike(ARTICLE_NUMBER.pattern), label: "Article number", staysAfterErase: true },
   /** At most five, at which the buyer asks for prices. */
-  quantities: { kind: "quantities", label: "Quantities", follower: "unit", staysAfterErase: true },
-  /** The server sets it from the content. */
-  unit: { kind: "unit", label: null, staysAfterErase: true },
-  /** Price of one unit, if the company asks for it. */
-  target_price: { kind: "price", label: "Target price", follower: "currency", staysAfterErase: true },
-  currency: { kind: "currency", label: null, staysAfterErase: true },
+  quantities: { read: quantitiesIn, label: "Quantities", follower: "unit", staysAfterErase: true },
+  /** Key of content/units.yaml. The server sets it. */
+  unit: { read: textLike(UNIT), label: null, staysAfterErase: true },
+  /** Price of one unit as decimal number ("12.50"), if the company asks for it. */
+  target_price: { read: textLike(PRICE), label: "Target price", follower: "currency", staysAfterErase: true },
+  /** ISO 4217 code. */
+  currency: { read: textLike(CURRENCY), label: null, staysAfterErase: true },
   /** The buyer's own number for the item. */
-  reference: { kind: "reference", label: "Reference" },
-  note: { kind: "note", label: "Note" },
+  reference: { read: typedText("line", MAX_REFERENCE_LENGTH), label: "Reference" },
+  note: { read: typedText("lines", MAX_NOTE_LENGTH), label: "Note" },
 } as const satisfies Readonly<Record<string, LineDetail>>;
 
 type Details = typeof LINE_DETAILS;
@@ -143,21 +82,20 @@ export type LabelledDetail = {
 /** Returns the description of a detail. */
 export const detailRules = (name: DetailName): LineDetail => LINE_DETAILS[name];
 /** Details of a line. Each may be missing. */
-export type LineDetails = { readonly [Name in DetailName]?: DetailValues[Details[Name]["kind"]] };
+export type LineDetails = { readonly [Name in DetailName]?: ReadBy<Details[Name]["read"]> };
 
-const readDetails = (value: object, isWanted: (detail: LineDetail) => boolean): LineDetails =>
-  withoutMissing(
-    recordOf(namesOf(LINE_DETAILS), (name) =>
-      isWanted(LINE_DETAILS[name]) ? DETAIL_READERS[LINE_DETAILS[name].kind](Reflect.get(value, name)) : undefined,
-    ),
-  );
+const readDetails = (value: object, names: readonly DetailName[]): LineDetails =>
+  objectOf(Object.fromEntries(names.map((name) => [name, LINE_DETAILS[name].read])))(value) ?? {};
 
-/** Reads the details of a line from an object of unknown origin. Values that are not of their kind are dropped. */
-export const detailsOf = (value: object): LineDetails => readDetails(value, () => true);
+/** Reads the details of a line from an object of unknown origin. Values that are not of their type are dropped. */
+export const detailsOf = (value: object): LineDetails => readDetails(value, namesOf(LINE_DETAILS));
 
 /** Returns the details without personal data. */
 export const impersonalDetails = (value: object): LineDetails =>
-  readDetails(value, ({ staysAfterErase }) => staysAfterErase === true);
+  readDetails(
+    value,
+    namesOf(LINE_DETAILS).filter((name) => detailRules(name).staysAfterErase),
+  );
 
 /** An input of a line in the form. Several inputs of one name hold the quantities. */
 type LineInputName = "quantity" | "reference" | "note" | "price" | "currency";

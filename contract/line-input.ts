@@ -10,6 +10,7 @@ import {
   readQuantity,
   withPlainDigits,
 } from "./quantities.ts";
+import { listOf, objectOf, tableOf, text } from "./readers.ts";
 import { cleanText, storedText } from "./typed-text.ts";
 
 /** Max number of quantities of a line. */
@@ -152,34 +153,10 @@ export function readLine(
   };
 }
 
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
-const textOf = (value: object, name: string): string => {
-  const text: unknown = Reflect.get(value, name);
-  return typeof text === "string" ? text : "";
-};
+const readTable = tableOf(
+  objectOf({ quantities: listOf(text), reference: text, note: text, price: text, currency: text }),
+);
 
-/** Reads stored lines. Values that are no texts are dropped. */
-export function readLineInputs(value: unknown): LineInputs {
-  if (!isObject(value) || Array.isArray(value)) return {};
-  const lines = Object.entries(value).flatMap(([item, line]: [string, unknown]): [string, LineInput][] => {
-    if (!isObject(line)) return [];
-    const quantities: unknown = Reflect.get(line, "quantities");
-    const texts = Array.isArray(quantities) ? quantities.filter((text) => typeof text === "string") : [];
-    const [reference, note, price, currency] = ["reference", "note", "price", "currency"].map((name) =>
-      textOf(line, name),
-    );
-    return [
-      [
-        item,
-        {
-          quantities: texts,
-          reference: reference ?? "",
-          note: note ?? "",
-          price: price ?? "",
-          currency: currency ?? "",
-        },
-      ],
-    ];
-  });
-  return Object.fromEntries(lines);
-}
+/** Reads stored lines. Values of another type are dropped. */
+export const readLineInputs = (value: unknown): LineInputs =>
+  Object.fromEntries(Object.entries(readTable(value) ?? {}).map(([item, line]) => [item, { ...EMPTY_LINE, ...line }]));

@@ -3,6 +3,7 @@ import { type AskedItem, type InquiryLine, separateLines } from "../../contract/
 import { detailsOf, impersonalDetails } from "../../contract/cart-item.ts";
 import type { InquiryBody } from "../../contract/forms.ts";
 import type { LineRules } from "../../contract/line-input.ts";
+import { isObject, number, objectOf, tableOf, text } from "../../contract/readers.ts";
 import type { SubmissionKind } from "../database/tables.ts";
 import {
   type StoredBodyOf,
@@ -23,22 +24,9 @@ export type StoredBody = StoredInquiry | StoredContact;
  */
 export const SUBMISSION_VERSION = 1;
 
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
-
-const textIn = (value: object, name: string): string | undefined => {
-  const text: unknown = Reflect.get(value, name);
-  return typeof text === "string" ? text : undefined;
-};
-
-/** Returns the names of a stored line. They say nothing about a person. */
-function namesIn(line: object): Pick<StoredLine, "name" | "number" | "unit_name"> {
-  const [number, unit_name] = [textIn(line, "number"), textIn(line, "unit_name")];
-  return {
-    name: textIn(line, "name") ?? "",
-    ...(number !== undefined && { number }),
-    ...(unit_name !== undefined && { unit_name }),
-  };
-}
+/** Reads the names of a stored line. They say nothing about a person. */
+const readNames = objectOf({ name: text, number: text, unit_name: text });
+const namesIn = (line: object) => ({ name: "", ...readNames(line) });
 
 function readLine(value: unknown): StoredLine[] {
   if (!isObject(value) || !("id" in value) || typeof value.id !== "number") return [];
@@ -46,12 +34,12 @@ function readLine(value: unknown): StoredLine[] {
   return separateLines(value).map((line) => ({ ...detailsOf(line), ...namesIn(value), id }));
 }
 
+const readOptions = tableOf(text);
 /** Reads a value of a kind. A missing value, or one of another kind, is read as empty. */
 const READERS: { readonly [Kind in StoredKind]: (value: unknown) => StoredValues[Kind] } = {
-  number: (value) => (typeof value === "number" ? value : 0),
-  text: (value) => (typeof value === "string" ? value : ""),
-  options: (value) =>
-    isObject(value) ? Object.fromEntries(Object.entries(value).filter(([, chosen]) => typeof chosen === "string")) : {},
+  number: (value) => number(value) ?? 0,
+  text: (value) => text(value) ?? "",
+  options: (value) => readOptions(value) ?? {},
   lines: (value) => (Array.isArray(value) ? value.flatMap(readLine) : []),
 };
 

@@ -1,19 +1,15 @@
 /** Receipts of the inquiry's files in session storage. Separate from storage.ts, so that other pages do not load this code. */
 import { STORAGE_KEY } from "../../contract/constants.ts";
 import type { FileReceipt } from "../../contract/inquiry-files.ts";
-import { attempt } from "./storage.ts";
+import { listOf, number, objectOf, type Reader, text } from "../../contract/readers.ts";
+import { attempt, storedJson } from "./storage.ts";
 
-const isReceipt = (value: unknown): value is FileReceipt =>
-  typeof value === "object" &&
-  value !== null &&
-  ["receipt", "name", "expires"].every((name) => typeof Reflect.get(value, name) === "string") &&
-  typeof Reflect.get(value, "size") === "number";
+const readReceipts: Reader<readonly FileReceipt[]> = listOf(
+  objectOf({ receipt: text, name: text, size: number, expires: text }, ["receipt", "name", "size", "expires"]),
+);
 
-/** Returns the receipts of files that were not sent with an inquiry. Broken ones are left out. */
-export function loadFiles(): readonly FileReceipt[] {
-  const stored = attempt(() => JSON.parse(sessionStorage.getItem(STORAGE_KEY.files) ?? "[]") as unknown);
-  return Array.isArray(stored) ? stored.filter(isReceipt) : [];
-}
+/** Returns the receipts of files that were not sent with an inquiry. Broken ones are dropped. */
+export const loadFiles = (): readonly FileReceipt[] => readReceipts(storedJson(STORAGE_KEY.files)) ?? [];
 
 /** Stores receipts; without any, the key is removed. */
 export function storeFiles(receipts: readonly FileReceipt[]): void {

@@ -1,7 +1,8 @@
 /** Saves the products of a machine in browser storage. If the browser refuses, nothing is saved. */
 import { isSitePath } from "../../contract/paths.ts";
-import type { SavedProduct, SavedProducts, SavedProductsRestored } from "../../machines/saved-products.ts";
-import { attempt, type SavedList } from "./storage.ts";
+import { listOf, objectOf, text, valueThat } from "../../contract/readers.ts";
+import type { SavedProducts, SavedProductsRestored } from "../../machines/saved-products.ts";
+import { attempt, type SavedList, storedJson } from "./storage.ts";
 
 /** Actor of a machine that saves products. */
 export interface SavingActor {
@@ -10,19 +11,22 @@ export interface SavingActor {
   getSnapshot(): { readonly context: SavedProducts };
 }
 
-const TEXTS = ["photo", "name", "number", "language"] as const;
 const REFUSED = "refused";
 
-const isKeptProduct = (value: unknown): value is SavedProduct =>
-  typeof value === "object" &&
-  value !== null &&
-  isSitePath(Reflect.get(value, "link")) &&
-  TEXTS.every((name) => typeof Reflect.get(value, name) === "string");
+const readProducts = listOf(
+  objectOf({ link: valueThat(isSitePath), photo: text, name: text, number: text, language: text }, [
+    "link",
+    "photo",
+    "name",
+    "number",
+    "language",
+  ]),
+);
 
 /** Returns the stored products; invalid entries are dropped. */
 function load({ name, storage }: SavedList): SavedProducts {
-  const stored = attempt(() => JSON.parse(storage().getItem(name) ?? "[]") as unknown);
-  return { items: Array.isArray(stored) ? stored.filter(isKeptProduct) : [], isRefused: stored === REFUSED };
+  const stored = storedJson(name, storage);
+  return { items: readProducts(stored) ?? [], isRefused: stored === REFUSED };
 }
 
 /** Stores the products; an empty list removes the key. */

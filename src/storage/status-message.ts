@@ -1,6 +1,7 @@
 /** The message on a status page in session storage. Separate from storage.ts, so that other pages do not load this code. */
 import { STORAGE_KEY } from "../../contract/constants.ts";
-import { attempt } from "./storage.ts";
+import { objectOf, type Reader, text } from "../../contract/readers.ts";
+import { attempt, storedJson } from "./storage.ts";
 
 /** A message that was typed and not added yet. */
 export interface StoredMessage {
@@ -11,15 +12,8 @@ export interface StoredMessage {
   readonly text: string;
 }
 
-const isMessage = (value: unknown): value is StoredMessage =>
-  typeof value === "object" &&
-  value !== null &&
-  ["reference", "key", "text"].every((name) => typeof Reflect.get(value, name) === "string");
-
-function stored(): StoredMessage | undefined {
-  const found = attempt(() => JSON.parse(sessionStorage.getItem(STORAGE_KEY.message) ?? "null") as unknown);
-  return isMessage(found) ? found : undefined;
-}
+const readMessage: Reader<StoredMessage> = objectOf({ reference: text, key: text, text }, ["reference", "key", "text"]);
+const stored = () => readMessage(storedJson(STORAGE_KEY.message));
 const remove = () => attempt(() => sessionStorage.removeItem(STORAGE_KEY.message));
 
 /** Returns the message that was typed for an inquiry in this session; undefined if there is none, or for another inquiry. */

@@ -5,8 +5,11 @@ import { inquiryCookieName, languageCookieName, PRESS_DEFAULTS, STORAGE_KEY } fr
 import { type Language, languageCalled, languageType, type SiteLanguage } from "../../contract/languages.ts";
 import { type LineInputs, readLineInputs } from "../../contract/line-input.ts";
 import { pathTo } from "../../contract/paths.ts";
+import { isObject, listOf, number, objectOf, tableOf, text, valueThat } from "../../contract/readers.ts";
 import type { PressVisit } from "../../machines/press.ts";
-import type { ScrollPosition, ScrollPositions } from "../../machines/scroll-memory.ts";
+import type { ScrollPositions } from "../../machines/scroll-memory.ts";
+
+const readItems = listOf(readCartItem);
 
 const YEAR_IN_SECONDS = 31_536_000;
 
@@ -40,11 +43,13 @@ export function storeLanguage(language: Language, languages: readonly SiteLangua
   document.cookie = isSecure ? `${cookie}; Secure` : cookie;
 }
 
+/** Returns what is stored under a key of session storage as JSON; undefined if nothing is, or the browser refuses. */
+export const storedJson = (key: string, storage = () => sessionStorage): unknown =>
+  attempt(() => JSON.parse(storage().getItem(key) ?? "null") as unknown);
+
 /** Reads the cart of a language. Broken items are dropped, the rest are kept. */
-export function loadCart(language: Language): readonly CartItem[] {
-  const stored = attempt(() => JSON.parse(sessionStorage.getItem(STORAGE_KEY.cart(language)) ?? "[]") as unknown);
-  return Array.isArray(stored) ? stored.flatMap((item) => readCartItem(item) ?? []) : [];
-}
+export const loadCart = (language: Language): readonly CartItem[] =>
+  readItems(storedJson(STORAGE_KEY.cart(language))) ?? [];
 
 /** Stores the cart of a language. Returns false if the browser does not keep it: some refuse, others drop it without an error. */
 export function storeCart(language: Language, items: readonly CartItem[]): boolean {
@@ -58,8 +63,7 @@ export function deleteCart(language: Language): void {
 }
 
 /** Reads the typed lines of the inquiry. */
-export const loadLines = (): LineInputs =>
-  readLineInputs(attempt(() => JSON.parse(sessionStorage.getItem(STORAGE_KEY.lines) ?? "{}") as unknown));
+export const loadLines = (): LineInputs => readLineInputs(storedJson(STORAGE_KEY.lines));
 
 export function storeLines(lines: LineInputs): void {
   attempt(() => sessionStorage.setItem(STORAGE_KEY.lines, JSON.stringify(lines)));
@@ -100,23 +104,15 @@ const TRACES = "traces";
 /** Max number of stored history entries. */
 const MAX_POSITIONS = 50;
 
-const isScrollPosition = (value: unknown): value is ScrollPosition =>
-  typeof value === "object" &&
-  value !== null &&
-  "scroll" in value &&
-  typeof value.scroll === "number" &&
-  "link" in value &&
-  (typeof value.link === "string" || value.link === null) &&
-  (!("index" in value) || typeof value.index === "number");
+const readPositions = tableOf(
+  objectOf({ scroll: number, link: (value) => (value === null ? null : text(value)), index: number }, [
+    "scroll",
+    "link",
+  ]),
+);
 
 /** Returns the stored scroll positions. */
-export function loadScrollPositions(): ScrollPositions {
-  const stored = attempt(() => JSON.parse(sessionStorage.getItem(TRACES) ?? "{}") as unknown);
-  if (typeof stored !== "object" || stored === null) return {};
-  return Object.fromEntries(
-    Object.entries(stored).filter((entry): entry is [string, ScrollPosition] => isScrollPosition(entry[1])),
-  );
-}
+export const loadScrollPositions = (): ScrollPositions => readPositions(storedJson(TRACES)) ?? {};
 
 /** Stores the most recent scroll positions. */
 export function storeScrollPositions(traces: ScrollPositions): void {
@@ -128,15 +124,10 @@ const VISIT = "pressVisit";
 const ANY_VISIT: PressVisit = { ...PRESS_DEFAULTS, id: 0, scroll: 0 };
 
 const isPressVisit = (value: unknown): value is PressVisit =>
-  typeof value === "object" &&
-  value !== null &&
-  Object.entries(ANY_VISIT).every(([name, one]) => typeof Reflect.get(value, name) === typeof one);
+  isObject(value) && Object.entries(ANY_VISIT).every(([name, one]) => typeof Reflect.get(value, name) === typeof one);
 
 /** Returns the press item that was opened last from the list, unless the list was shown since. */
-export function loadPressVisit(): PressVisit | undefined {
-  const stored = attempt(() => JSON.parse(sessionStorage.getItem(VISIT) ?? "null") as unknown);
-  return isPressVisit(stored) ? stored : undefined;
-}
+export const loadPressVisit = (): PressVisit | undefined => valueThat(isPressVisit)(storedJson(VISIT));
 
 export function storePressVisit(visit: PressVisit): void {
   attempt(() => sessionStorage.setItem(VISIT, JSON.stringify(visit)));
