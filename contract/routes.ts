@@ -337,6 +337,7 @@ export const ROUTES = {
   coreCompetence: {
     path: "/aboutUs/profile/coreCompetence",
     page: "core-competence",
+    screen: "models",
     isOptional: true,
     part: "profile",
     navigation: "aboutUs",
@@ -345,6 +346,7 @@ export const ROUTES = {
   productLine: {
     path: "/aboutUs/profile/productLine",
     page: "product-line",
+    screen: "models",
     isOptional: true,
     part: "profile",
     navigation: "aboutUs",

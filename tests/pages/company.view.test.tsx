@@ -2,11 +2,10 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Picture } from "../../contract/entities.ts";
 import AccessibilityScreen from "../../src/pages/accessibility/AccessibilityScreen.tsx";
-import CoreCompetenceScreen from "../../src/pages/core-competence/CoreCompetenceScreen.tsx";
 import EsgScreen from "../../src/pages/esg/EsgScreen.tsx";
 import EvaluationScreen from "../../src/pages/evaluation/EvaluationScreen.tsx";
 import JoinUsScreen from "../../src/pages/join-us/JoinUsScreen.tsx";
-import ProductLineScreen from "../../src/pages/product-line/ProductLineScreen.tsx";
+import ModelsScreen from "../../src/pages/models/ModelsScreen.tsx";
 import ProfileIntroductionScreen from "../../src/pages/profile-introduction/ProfileIntroductionScreen.tsx";
 import { pumpsContent, responseOf } from "../support/content.ts";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
@@ -114,8 +113,8 @@ describe("the timeline", () => {
 
 // spec 2.164, 2.165
 test("core competence and product line show their models with points", () => {
-  for (const Screen of [CoreCompetenceScreen, ProductLineScreen]) {
-    const { container } = renderScreen(Screen, { path: "/aboutUs/profile/coreCompetence", response: coreCompetence });
+  for (const path of ["/aboutUs/profile/coreCompetence", "/aboutUs/profile/productLine"]) {
+    const { container } = renderScreen(ModelsScreen, { path, response: coreCompetence });
     const page = within(container);
     expect(page.getByRole("heading", { name: "Surge physics" })).toBeVisible();
     expect(page.getByText("In house")).toBeVisible();

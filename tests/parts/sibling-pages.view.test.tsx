@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import CoreCompetenceScreen from "../../src/pages/core-competence/CoreCompetenceScreen.tsx";
+import ModelsScreen from "../../src/pages/models/ModelsScreen.tsx";
 import SharesScreen from "../../src/pages/shares/SharesScreen.tsx";
 import { coreCompetence, stock } from "../pages/support/company-data.ts";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
@@ -40,7 +40,7 @@ test("without other pages there is no section of further pages, and no step of t
 
 test("a profile page links to the others, in the language of the page", () => {
   const path = "/aboutUs/profile/coreCompetence";
-  renderScreen(CoreCompetenceScreen, { path, response: coreCompetence, language: "zh" });
+  renderScreen(ModelsScreen, { path, response: coreCompetence, language: "zh" });
   expect(linksOf(TEXTS.zh.company.siblings.profile)).toEqual([
     "/aboutUs/profile/introduction",
     "/aboutUs/profile/productLine",

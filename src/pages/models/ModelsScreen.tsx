@@ -5,8 +5,8 @@ import { SiblingPages } from "../../parts/SiblingPages.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Section } from "../../ui/Section.tsx";
 
-/** The core competences of the company. */
-export default function CoreCompetenceScreen({ page }: ScreenProps<"coreCompetence">) {
+/** The core competences of the company, or its product lines. */
+export default function ModelsScreen({ page }: ScreenProps<"models">) {
   const { banner_only0, title_content1, abstract_models } = page.response;
   return (
     <>
@@ -15,7 +15,7 @@ export default function CoreCompetenceScreen({ page }: ScreenProps<"coreCompeten
       <Section>
         <AbstractModels models={abstract_models} />
       </Section>
-      <SiblingPages of="profile" current="coreCompetence" />
+      <SiblingPages of="profile" current={page.screen} />
     </>
   );
 }
