@@ -5,8 +5,6 @@
 import { assign, type SnapshotFrom, setup } from "xstate";
 import { DELAY } from "../contract/constants.ts";
 import type { Described } from "./described.ts";
-import { literal } from "./literal.ts";
-import { eventAsParams } from "./params.ts";
 
 interface AccordionContext {
   /** Ids of the open items, in the order they were opened. */
@@ -14,30 +12,27 @@ interface AccordionContext {
   /** Ids of the closed items whose content still folds away. */
   readonly leaving: readonly string[];
 }
-interface Item {
-  readonly id: string;
+export interface AccordionEvent {
+  type: "item.toggled";
+  id: string;
 }
-export type AccordionEvent = { type: "item.toggled" } & Item;
 
-const ofOpen = literal({ type: "isOpen", params: eventAsParams<Item> });
-const OPEN = literal({ type: "open", params: eventAsParams<Item> });
-const CLOSE = literal({ type: "close", params: eventAsParams<Item> });
 const without = (ids: readonly string[], id: string) => ids.filter((other) => other !== id);
 
 export const accordionMachine = setup({
   types: { context: {} as AccordionContext, events: {} as AccordionEvent, meta: {} as Described<AccordionEvent> },
   guards: {
-    isOpen: ({ context }, { id }: Item) => context.open.includes(id),
+    isOpen: ({ context, event }) => context.open.includes(event.id),
     hasOpen: ({ context }) => context.open.length > 0,
     hasNoneOpen: ({ context }) => context.open.length === 0,
     hasNoneLeaving: ({ context }) => context.leaving.length === 0,
   },
   actions: {
-    open: assign(({ context }, { id }: Item) => ({
+    open: assign(({ context, event: { id } }) => ({
       open: [...context.open, id],
       leaving: without(context.leaving, id),
     })),
-    close: assign(({ context }, { id }: Item) => ({
+    close: assign(({ context, event: { id } }) => ({
       open: without(context.open, id),
       leaving: [...context.leaving, id],
     })),
@@ -58,7 +53,7 @@ export const accordionMachine = setup({
     items: {
       description: "Open items.",
       initial: "closed",
-      on: { "item.toggled": [{ guard: ofOpen, actions: CLOSE }, { actions: OPEN }] },
+      on: { "item.toggled": [{ guard: "isOpen", actions: "close" }, { actions: "open" }] },
       states: {
         closed: { description: "All items are closed.", always: { guard: "hasOpen", target: "open" } },
         open: { description: "At least one item is open.", always: { guard: "hasNoneOpen", target: "closed" } },
@@ -67,7 +62,7 @@ export const accordionMachine = setup({
     folding: {
       description: "Content of the items that close.",
       initial: "still",
-      on: { "item.toggled": { guard: ofOpen, target: ".leaving" } },
+      on: { "item.toggled": { guard: "isOpen", target: ".leaving" } },
       states: {
         still: { description: "Nothing folds away." },
         leaving: {

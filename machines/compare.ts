@@ -2,7 +2,7 @@
  * Products and articles of series that the visitor has ticked for comparison: at most four, unique by link, stored for the session. The compare page
  * itself reads its products from the address.
  */
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from "xstate";
+import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from "xstate";
 import { MAX_COMPARED } from "../contract/constants.ts";
 import type { Described } from "./described.ts";
 import { eventAsParams } from "./params.ts";
@@ -14,15 +14,11 @@ interface CompareContext extends SavedProducts {
   /** Announcement after the last action: the number of products, or that the comparison is full. */
   readonly announcement: "nothing" | "count" | "full";
 }
-interface CompareAdded {
-  type: "compare.added";
-  item: SavedProduct;
-}
-interface CompareRemoved {
-  type: "compare.removed";
-  link: string;
-}
-export type CompareEvent = CompareAdded | CompareRemoved | { type: "compare.cleared" } | SavedProductsRestored;
+export type CompareEvent =
+  | { type: "compare.added"; item: SavedProduct }
+  | { type: "compare.removed"; link: string }
+  | { type: "compare.cleared" }
+  | SavedProductsRestored;
 
 export const compareMachine = setup({
   types: {
@@ -32,22 +28,31 @@ export const compareMachine = setup({
     meta: {} as Described<CompareEvent>,
   },
   guards: {
-    isChosen: ({ context }, { link }: CompareRemoved) => has(context.items, link),
-    isNew: ({ context }, { item }: CompareAdded) => !has(context.items, item.link),
+    isChosen: ({ context, event }) => {
+      assertEvent(event, "compare.removed");
+      return has(context.items, event.link);
+    },
+    isNew: ({ context, event }) => {
+      assertEvent(event, "compare.added");
+      return !has(context.items, event.item.link);
+    },
     isEmpty: ({ context }) => context.items.length === 0,
     isFull: ({ context }) => context.items.length === MAX_COMPARED,
     isPartial: ({ context }) => context.items.length > 0 && context.items.length < MAX_COMPARED,
   },
   actions: {
-    add: assign(({ context }, { item }: CompareAdded) => ({
-      items: [...context.items, item],
-      announcement: "count" as const,
-    })),
-    remove: assign(({ context }, removed: CompareRemoved) => ({
-      items: context.items.filter(({ link }) => link !== removed.link),
-      former: context.items,
-      announcement: "count" as const,
-    })),
+    add: assign(({ context, event }) => {
+      assertEvent(event, "compare.added");
+      return { items: [...context.items, event.item], announcement: "count" as const };
+    }),
+    remove: assign(({ context, event }) => {
+      assertEvent(event, "compare.removed");
+      return {
+        items: context.items.filter(({ link }) => link !== event.link),
+        former: context.items,
+        announcement: "count" as const,
+      };
+    }),
     clear: assign(({ context }) => ({ items: [], former: context.items, announcement: "count" as const })),
     refuse: assign({ announcement: "full" }),
     take: assign(({ context }, { items }: SavedProducts) => ({
@@ -78,7 +83,7 @@ export const compareMachine = setup({
         { guard: "isFull", target: "full" },
         { guard: "isPartial", target: "choosing" },
       ],
-      on: { "compare.added": { actions: { type: "add", params: eventAsParams } } },
+      on: { "compare.added": { actions: "add" } },
     },
     choosing: {
       description: "Some products are chosen; more can be added.",
@@ -88,12 +93,12 @@ export const compareMachine = setup({
       ],
       on: {
         "compare.added": {
-          guard: { type: "isNew", params: eventAsParams },
-          actions: { type: "add", params: eventAsParams },
+          guard: "isNew",
+          actions: "add",
         },
         "compare.removed": {
-          guard: { type: "isChosen", params: eventAsParams },
-          actions: { type: "remove", params: eventAsParams },
+          guard: "isChosen",
+          actions: "remove",
         },
         "compare.cleared": { target: "empty", actions: "clear" },
       },
@@ -102,10 +107,10 @@ export const compareMachine = setup({
       description: "The max number of products is chosen. The tray says so if another one is added.",
       always: { guard: "isPartial", target: "choosing" },
       on: {
-        "compare.added": { guard: { type: "isNew", params: eventAsParams }, actions: "refuse" },
+        "compare.added": { guard: "isNew", actions: "refuse" },
         "compare.removed": {
-          guard: { type: "isChosen", params: eventAsParams },
-          actions: { type: "remove", params: eventAsParams },
+          guard: "isChosen",
+          actions: "remove",
         },
         "compare.cleared": { target: "empty", actions: "clear" },
       },

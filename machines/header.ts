@@ -2,7 +2,7 @@
  * Header of every page (spec section 2): menus that open on hover or click, one at a time; the search, which fades in and
  * replaces the navigation; and the drawer, which replaces the navigation up to a width of 768 px.
  */
-import { assign, emit, type SnapshotFrom, setup } from "xstate";
+import { assertEvent, assign, emit, type SnapshotFrom, setup } from "xstate";
 import { DELAY, MOBILE_WIDTH } from "../contract/constants.ts";
 import type { OverlayLeft, OverlayShown } from "./arrivals.ts";
 import type { Described } from "./described.ts";
@@ -58,8 +58,6 @@ const isWide = (width: number | undefined) => width === undefined || width > MOB
 const ofOpenMenu = literal({ type: "isOpenMenu", params: eventAsParams<NamedMenu> });
 const openMenu = literal({ type: "openMenu", params: eventAsParams<NamedMenu> });
 const drawerLeaves = literal({ target: "nav.closed.drawerLeaving", actions: "tellDrawerLeft" });
-const heldOpen = literal({ type: "isHeldOpen", params: eventAsParams<MenuToggled> });
-const keepWidth = literal({ type: "keepWidth", params: eventAsParams<WidthChanged> });
 
 export const headerMachine = setup({
   types: {
@@ -75,8 +73,10 @@ export const headerMachine = setup({
     /** Only the product menu has a close delay (spec section 9). */
     isOpenProductMenu: ({ context }, { menu }: NamedMenu) => menu === context.menu && menu === "products",
     /** Hovering has already opened the menu, so the click that follows must not close it. */
-    isHeldOpen: ({ context }, { menu, by }: MenuToggled) =>
-      menu === context.menu && by === "mouse" && isWide(context.width),
+    isHeldOpen: ({ context, event }) => {
+      assertEvent(event, "menu.toggled");
+      return event.menu === context.menu && event.by === "mouse" && isWide(context.width);
+    },
     becomesWide: (_, { width }: WidthChanged) => isWide(width),
     becomesNarrow: ({ context }, { width }: WidthChanged) => isWide(context.width) && !isWide(width),
   },
@@ -94,7 +94,10 @@ export const headerMachine = setup({
     })),
     forgetLeavingSection: assign({ leavingSection: null }),
     forgetSections: assign({ section: null, leavingSection: null }),
-    keepWidth: assign((_, { width }: WidthChanged) => ({ width })),
+    keepWidth: assign(({ event }) => {
+      assertEvent(event, "width.changed");
+      return { width: event.width };
+    }),
     tellSearchShown: emit({ type: "overlay.shown", overlay: "search" }),
     tellSearchLeft: emit({ type: "overlay.left", overlay: "search" }),
     tellDrawerLeft: emit({ type: "overlay.left", overlay: "drawer" }),
@@ -121,7 +124,7 @@ export const headerMachine = setup({
   },
   context: { menu: null, leavingMenu: null, section: null, leavingSection: null, width: undefined },
   initial: "nav",
-  on: { "width.changed": { actions: keepWidth } },
+  on: { "width.changed": { actions: "keepWidth" } },
   states: {
     nav: {
       description: "The navigation is shown.",
@@ -158,7 +161,7 @@ export const headerMachine = setup({
               { guard: ofOpenMenu, target: "leaving" },
             ],
             "menu.toggled": [
-              { guard: heldOpen },
+              { guard: "isHeldOpen" },
               { guard: ofOpenMenu, target: "leaving" },
               { target: ".replacing", actions: openMenu },
             ],
@@ -166,8 +169,8 @@ export const headerMachine = setup({
             "escape.pressed": "leaving",
             "route.changed": "leaving",
             "width.changed": [
-              { guard: { type: "becomesNarrow", params: eventAsParams }, target: "leaving", actions: keepWidth },
-              { actions: keepWidth },
+              { guard: { type: "becomesNarrow", params: eventAsParams }, target: "leaving", actions: "keepWidth" },
+              { actions: "keepWidth" },
             ],
           },
           states: {
@@ -188,7 +191,7 @@ export const headerMachine = setup({
           on: {
             "menu.hovered": { guard: "isWide", target: "open", actions: openMenu },
             "menu.toggled": [
-              { guard: heldOpen, target: "open" },
+              { guard: "isHeldOpen", target: "open" },
               { guard: ofOpenMenu, target: "leaving" },
               { target: "open", actions: openMenu },
             ],
@@ -253,9 +256,9 @@ export const headerMachine = setup({
           {
             guard: { type: "becomesWide", params: eventAsParams },
             target: "nav.closed.drawerLeaving",
-            actions: keepWidth,
+            actions: "keepWidth",
           },
-          { actions: keepWidth },
+          { actions: "keepWidth" },
         ],
       },
       states: {

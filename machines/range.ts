@@ -3,12 +3,11 @@
  * range is committed when a field is left or a handle is released; the owner of the range then changes the address, which the
  * machine follows.
  */
-import { assign, not, type SnapshotFrom, setup } from "xstate";
+import { assertEvent, assign, not, type SnapshotFrom, setup } from "xstate";
 import { DELAY } from "../contract/constants.ts";
 import { type DecimalMark, readMeasure } from "../contract/number-text.ts";
 import type { Described } from "./described.ts";
 import { literal } from "./literal.ts";
-import { eventAsParams } from "./params.ts";
 
 export type RangeEnd = "from" | "to";
 const ENDS = ["from", "to"] as const satisfies readonly RangeEnd[];
@@ -37,14 +36,11 @@ interface RangeContext extends RangeInput {
   readonly handles?: Handles | undefined;
 }
 type Handles = readonly [from: number, to: number];
-interface Moved {
-  readonly handles: Handles;
-}
 export type RangeEvent =
   | { type: "text.typed"; end: RangeEnd; text: string }
   | { type: "field.left" }
   | { type: "handle.held" }
-  | ({ type: "handles.moved" } & Moved)
+  | { type: "handles.moved"; handles: Handles }
   | { type: "handle.released" }
   | { type: "key.released" }
   | ({ type: "route.changed" } & RangeInput);
@@ -107,14 +103,24 @@ export const rangeMachine = setup({
     },
     isUntyped: ({ context }) => isSame(typedOf(context), context),
     isUnmoved: ({ context }) => isSame(movedOf(context), context),
-    isOther: ({ context }, event: ChosenRange) => !isSame(event, context),
+    isOther: ({ context, event }) => {
+      assertEvent(event, "route.changed");
+      return !isSame(event, context);
+    },
   },
   actions: {
     forget: assign(FORGOTTEN),
     takeTexts: assign(({ context }) => ({ ...typedOf(context), ...FORGOTTEN })),
     takeHandles: assign(({ context }) => ({ ...movedOf(context), ...FORGOTTEN })),
-    move: assign((_, { handles }: Moved) => ({ texts: {}, handles })),
-    follow: assign((_, { min, max, decimal, unit, from, to }: RangeInput) => ({ min, max, decimal, unit, from, to })),
+    move: assign(({ event }) => {
+      assertEvent(event, "handles.moved");
+      return { texts: {}, handles: event.handles };
+    }),
+    follow: assign(({ event }) => {
+      assertEvent(event, "route.changed");
+      const { min, max, decimal, unit, from, to } = event;
+      return { min, max, decimal, unit, from, to };
+    }),
     /** Changes the address. The view provides it. */
     commit: (_, _range: ChosenRange) => {},
   },
@@ -154,15 +160,15 @@ export const rangeMachine = setup({
     "handle.held": { target: ".held", actions: "forget" },
     "handles.moved": {
       target: ".stepped",
-      actions: { type: "move", params: eventAsParams<Moved> },
+      actions: "move",
     },
     "route.changed": [
       {
-        guard: { type: "isOther", params: eventAsParams<RangeInput> },
+        guard: "isOther",
         target: ".settled",
-        actions: ["forget", { type: "follow", params: eventAsParams<RangeInput> }],
+        actions: ["forget", "follow"],
       },
-      { actions: { type: "follow", params: eventAsParams<RangeInput> } },
+      { actions: "follow" },
     ],
   },
   states: {
@@ -203,7 +209,7 @@ export const rangeMachine = setup({
     held: {
       description: "The pointer holds a handle. Nothing is committed before it lets go.",
       on: {
-        "handles.moved": { actions: { type: "move", params: eventAsParams<Moved> } },
+        "handles.moved": { actions: "move" },
         // A key that is let go, or the focus that leaves the other handle, releases no pointer.
         "handle.released": TAKE_HANDLES,
       },

@@ -2,7 +2,7 @@
  * Recently viewed products, newest first. They are stored only in this browser until the visitor clears them or turns the
  * feature off. A product that no longer exists is removed when its link leads to the list or to the gone page.
  */
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from "xstate";
+import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from "xstate";
 import { matchRoute } from "../contract/locations.ts";
 import type { Described } from "./described.ts";
 import { eventAsParams } from "./params.ts";
@@ -57,7 +57,10 @@ export const recentlyViewedMachine = setup({
       product === null && leadsFrom(context.followed, pathname),
   },
   actions: {
-    show: assign((_, { product }: PageShown) => ({ shown: product, announcement: "nothing" as const })),
+    show: assign(({ event }) => {
+      assertEvent(event, "page.shown");
+      return { shown: event.product, announcement: "nothing" as const };
+    }),
     /** Moves the current product to the front. */
     remember: assign(({ context: { shown, items } }) => ({
       items: shown ? unique([shown, ...items], MAX_SAVED) : items,
@@ -104,7 +107,7 @@ export const recentlyViewedMachine = setup({
         { guard: "hasItems", target: "holding" },
       ],
       on: {
-        "page.shown": { actions: [{ type: "show", params: eventAsParams }, "remember", "arrive"] },
+        "page.shown": { actions: ["show", "remember", "arrive"] },
         "products.refused": { target: "refused", actions: "refuse" },
       },
     },
@@ -115,9 +118,9 @@ export const recentlyViewedMachine = setup({
         "page.shown": [
           {
             guard: { type: "isGone", params: eventAsParams },
-            actions: [{ type: "show", params: eventAsParams }, "drop", "arrive"],
+            actions: ["show", "drop", "arrive"],
           },
-          { actions: [{ type: "show", params: eventAsParams }, "remember", "arrive"] },
+          { actions: ["show", "remember", "arrive"] },
         ],
         "product.followed": { actions: assign({ followed: ({ event }) => event.link }) },
         "products.cleared": { target: "empty", actions: "clear" },
@@ -127,7 +130,7 @@ export const recentlyViewedMachine = setup({
     refused: {
       description: "The visitor has turned the feature off.",
       on: {
-        "page.shown": { actions: [{ type: "show", params: eventAsParams }, "arrive"] },
+        "page.shown": { actions: ["show", "arrive"] },
         "products.remembered": { target: "empty", actions: ["allow", "remember"] },
       },
     },
