@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { z } from "zod";
-import { readYaml, validate } from "../server/content/reading/yaml-file.ts";
+import { readYaml, validate } from "../server/content/files/yaml-file.ts";
 import { readCommandLine } from "../server/settings/command-line.ts";
 import { readEnvironment } from "../server/settings/environment.ts";
 import { foldersOf } from "../server/settings/folders.ts";

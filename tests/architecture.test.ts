@@ -152,6 +152,29 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   // Measures and breaks the site. Nothing imports it.
   quality: ["contract", "src/i18n", "server", ...BELOW_SERVER, "tools", "tests"],
 };
+/**
+ * The rooms of a folder, lowest first. A room is a folder, or a file at the top. It imports only itself and rooms above it in this list,
+ * so rooms never form a circle.
+ */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  "server/content": [
+    "texts",
+    "files",
+    "drawings",
+    "sources",
+    "pictures",
+    "content.ts",
+    "words",
+    "page.ts",
+    "products",
+    "addresses",
+    "publishing",
+    "shell",
+    "pages",
+    "load",
+  ],
+};
+const roomIn = (folder: string, path: string) => path.slice(folder.length + 1).split("/", 1)[0] ?? "";
 const layerOf = (path: string): string | undefined =>
   Object.keys(LAYERS)
     .filter((layer) => path === layer || path.startsWith(`${layer}/`))
@@ -171,6 +194,21 @@ describe("imports point one way", () => {
 
   test("files have no import cycles, types included; modules loaded on demand are separate", () => {
     expect(circleOf([...everyImport, ...importsBelow("packages")].filter(({ isLater }) => !isLater))).toEqual([]);
+  });
+
+  test.each(Object.entries(ROOMS))("the rooms of %s import only what is below them", (folder, rooms) => {
+    expect([...new Set(sourcesBelow(folder).map((path) => roomIn(folder, path)))].sort()).toEqual([...rooms].sort());
+    const upward = importsBelow(folder).filter(({ from, to }) => {
+      if (!to.startsWith(`${folder}/`)) return false;
+      return rooms.indexOf(roomIn(folder, to)) > rooms.indexOf(roomIn(folder, from));
+    });
+    expect(upward.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+  });
+
+  test.each(Object.entries(ROOMS))("docs/design.md describes the rooms of %s in their order", (folder, rooms) => {
+    const section = readFileSync(join(ROOT, "docs/design.md"), "utf8").split(`### Rooms of ${folder}`)[1] ?? "";
+    const described = section.split(/^#/m)[0]?.matchAll(/^\| `([^`]+)` \| [^|]{10,} \|$/gm) ?? [];
+    expect(Array.from(described, ([, room]) => room)).toEqual(rooms);
   });
 
   test("nothing imports quality/, whose packages are not installed with the site", () => {

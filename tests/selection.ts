@@ -23,7 +23,7 @@ export const SLOW_TESTS: readonly string[] = [
   "tests/tools/**",
   "tests/demo/**",
   "tests/content/content-check.test.ts",
-  "tests/content/reading/characters.test.ts",
+  "tests/content/files/characters.test.ts",
   "tests/content/valves.test.ts",
   "tests/content/without-chinese.test.ts",
   "tests/deploy/**",

@@ -2,9 +2,9 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import { ContentError, formatProblem } from "../server/content/files/problems.ts";
+import { readContent } from "../server/content/load/load.ts";
 import { filesBelow } from "../server/content/pictures/media.ts";
-import { readContent } from "../server/content/reading/load.ts";
-import { ContentError, formatProblem } from "../server/content/reading/problems.ts";
 import { readCommandLine } from "../server/settings/command-line.ts";
 import { readEnvironment, zoneOfEnvironment } from "../server/settings/environment.ts";
 import { foldersOf } from "../server/settings/folders.ts";

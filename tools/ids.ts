@@ -1,7 +1,8 @@
 /** `npm run ids`: assigns a permanent number to each entry of the content that has none. */
-import { readContent } from "../server/content/reading/load.ts";
-import { IDS_FILE, NUMBERED } from "../server/content/reading/numbers.ts";
-import { ContentError, formatProblem } from "../server/content/reading/problems.ts";
+
+import { ContentError, formatProblem } from "../server/content/files/problems.ts";
+import { readContent } from "../server/content/load/load.ts";
+import { IDS_FILE, NUMBERED } from "../server/content/sources/numbers.ts";
 import { parseNoArguments } from "../server/settings/command-line.ts";
 import { readEnvironment } from "../server/settings/environment.ts";
 import { foldersOf } from "../server/settings/folders.ts";

@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { backUp } from "../server/backup/back-up.ts";
-import { companyOf } from "../server/content/company-file.ts";
+import { companyOf } from "../server/content/load/company-file.ts";
 import { type Database, openDatabase } from "../server/database/database.ts";
 import { DatabaseUnavailable } from "../server/database/unavailable.ts";
 import { withControlsShown } from "../server/lib/visible-controls.ts";
@@ -177,7 +177,7 @@ async function send(database: Database, { subjects, held }: InboxOptions): Promi
 /** The numbers of today's products, if lines of earlier releases need them. Content that can't be read has none. */
 async function productNumbers(entries: readonly InboxEntry[]): Promise<ProductNumbers> {
   if (!lacksNumbers(entries)) return new Map();
-  const { loadContent } = await import("../server/content/reading/load.ts");
+  const { loadContent } = await import("../server/content/load/load.ts");
   const content = await loadContent(settingsOfEnvironment().contentFolder, { withoutFiles: true }).catch(
     () => undefined,
   );

@@ -1,8 +1,8 @@
 /** `npm run products`: the products as a table, out of the content and into it. `--help` tells more. */
 import { writeFile } from "node:fs/promises";
 import { extname } from "node:path";
-import { companyOf } from "../server/content/company-file.ts";
-import { ContentError, formatProblem } from "../server/content/reading/problems.ts";
+import { ContentError, formatProblem } from "../server/content/files/problems.ts";
+import { companyOf } from "../server/content/load/company-file.ts";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { readEnvironment } from "../server/settings/environment.ts";
 import { foldersOf } from "../server/settings/folders.ts";

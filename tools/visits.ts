@@ -1,7 +1,7 @@
 /** `npm run visits`: what visitors look at and search for. `--help` tells more. */
 
 import { namesOf } from "../contract/records.ts";
-import { companyOf } from "../server/content/company-file.ts";
+import { companyOf } from "../server/content/load/company-file.ts";
 import { type Database, openDatabase } from "../server/database/database.ts";
 import { withControlsShown } from "../server/lib/visible-controls.ts";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";

@@ -2,7 +2,7 @@
  * Measures one size for `npm run quality -- bench catalogue` in a separate process, so that memory is measured alone: reads the content
  * folder, builds the search, queries it, and prints the result as JSON. Needs node --expose-gc.
  */
-import { loadContent } from "../../server/content/reading/load.ts";
+import { loadContent } from "../../server/content/load/load.ts";
 import { SiteSearch } from "../../server/search/site-search.ts";
 
 /** Times are milliseconds, memory is megabytes. */

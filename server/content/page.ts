@@ -2,7 +2,6 @@ import type { Language } from "../../contract/languages.ts";
 import type { PageResponses, ShellResponse } from "../../contract/pages.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import type { Content } from "./content.ts";
-import { offeredLanguages } from "./offered-languages.ts";
 import { inLines } from "./texts/line-ends.ts";
 import {
   type Localizable,
@@ -15,6 +14,7 @@ import {
   wantedOf,
 } from "./texts/text.ts";
 import type { ServerWords } from "./words/en.ts";
+import { offeredLanguages } from "./words/offered-languages.ts";
 import { wordsIn } from "./words/words.ts";
 
 /** The input of a compile function. */

@@ -1,6 +1,7 @@
 /** A drawing as a file: what the site answers at its address. */
 import { documentLanguage, type Language } from "../../contract/languages.ts";
 import type { Content } from "../content/content.ts";
+import { FORMS, type Form } from "../content/drawings/sheet.ts";
 import {
   drawingAddress,
   drawingAsked,
@@ -9,12 +10,11 @@ import {
   hasNarrow,
   type ProductDrawing,
   scaleOf,
-} from "../content/drawings/drawings.ts";
-import { FORMS, type Form } from "../content/drawings/sheet.ts";
-import { withId } from "../content/look-up.ts";
-import { offeredLanguages } from "../content/offered-languages.ts";
-import type { ProductSource } from "../content/reading/sources.ts";
+} from "../content/products/drawings.ts";
+import { withId } from "../content/sources/look-up.ts";
+import type { ProductSource } from "../content/sources/sources.ts";
 import { wantedOf } from "../content/texts/text.ts";
+import { offeredLanguages } from "../content/words/offered-languages.ts";
 import { dxfOf } from "./dxf.ts";
 import { type Ink, SYSTEM_FACE, svgOf } from "./svg.ts";
 

@@ -1,6 +1,6 @@
 import type { Language } from "../../contract/languages.ts";
 import type { RenderInput, ShownPage } from "../../contract/render.ts";
-import { settingsIn } from "../content/company-settings.ts";
+import { settingsIn } from "../content/shell/company-settings.ts";
 import type { PageMatch } from "../routing/resolve-url.ts";
 import type { Site } from "../site/site.ts";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ALL, isValid, type ValueRule } from "../../contract/route-values.ts";
 import { PAGE_VALUES, type PageValue } from "../../contract/routes.ts";
 import { ENGLISH, languageNumber } from "../../contract/search.ts";
-import { type PageParameter, pageParameters } from "../content/page-parameters.ts";
+import { type PageParameter, pageParameters } from "../content/addresses/page-parameters.ts";
 
 export const apiPageQuery = z.object({ lang: languageNumber.default(ENGLISH), page: z.enum(PAGE_VALUES) });
 

@@ -1,7 +1,7 @@
 /** GET /api/page: the data of a page in a language (spec section 7). GET /api/articles: those of a table of articles alone. */
 import type { FastifyRequest } from "fastify";
 import type { PageValue } from "../../contract/routes.ts";
-import { hasTypedText } from "../content/page-parameters.ts";
+import { hasTypedText } from "../content/addresses/page-parameters.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { ASK_EACH_TIME, sharedCaching } from "../requests/caching.ts";
 import { BAD_QUERY, checked } from "../requests/checked.ts";

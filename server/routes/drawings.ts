@@ -3,7 +3,7 @@
  * its address as a QR code.
  */
 
-import { DRAWINGS } from "../content/drawings/drawings.ts";
+import { DRAWINGS } from "../content/products/drawings.ts";
 import { addressCode } from "../drawings/address-code.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { sharedCaching } from "../requests/caching.ts";

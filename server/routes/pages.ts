@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Language } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
-import { hasTypedText } from "../content/page-parameters.ts";
+import { hasTypedText } from "../content/addresses/page-parameters.ts";
 import { createPageMaker } from "../render/page-maker.ts";
 import { pageCacheKey } from "../requests/cache-keys.ts";
 import { ASK_EACH_TIME, KEEP_NOWHERE, PERSONAL, sharedCaching, VARY, visitorCaching } from "../requests/caching.ts";

@@ -6,8 +6,8 @@ import type { Content } from "../content/content.ts";
 import { measureText, type ValueWriting } from "../content/products/attributes.ts";
 import { ancestorsOf } from "../content/products/category-tree.ts";
 import { specificationsOf } from "../content/products/specifications.ts";
-import type { ProductSource } from "../content/reading/sources.ts";
 import type { SourceBlock } from "../content/sources/article.ts";
+import type { ProductSource } from "../content/sources/sources.ts";
 import type { Localizable } from "../content/texts/text.ts";
 import type { DocumentSource, SearchDocument } from "./search-index.ts";
 

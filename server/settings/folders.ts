@@ -12,7 +12,7 @@ export interface Folders {
   readonly builtFolder: string;
   /** Picture derivatives made by tools/pictures.ts. */
   readonly picturesFolder: string;
-  /** Cache of parsed content files (server/content/reading/parse-cache.ts). */
+  /** Cache of parsed content files (server/content/files/parse-cache.ts). */
   readonly readingsFile: string;
 }
 

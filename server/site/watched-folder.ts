@@ -2,7 +2,7 @@
 import { type FSWatcher, watch } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { isSystemFile } from "../content/reading/system-files.ts";
+import { isSystemFile } from "../content/files/system-files.ts";
 
 /**
  * Watches each folder by itself on Linux. In recursive mode, Node watches every file there, tens of thousands of them, and

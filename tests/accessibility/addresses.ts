@@ -1,8 +1,8 @@
 /** Addresses that the tests of every route visit. */
 import { pathTo, writePath } from "../../contract/paths.ts";
 import { ROUTE_NAMES, routeOf } from "../../contract/routes.ts";
+import { leadsToDisabledPage } from "../../server/content/addresses/disabled-pages.ts";
 import type { Content } from "../../server/content/content.ts";
-import { leadsToDisabledPage } from "../../server/content/publishing/disabled-pages.ts";
 import { goneOf } from "../../server/content/sources/redirects.ts";
 
 /** First entry of the file of removed addresses. */

@@ -1,8 +1,8 @@
 /** The content check reports products whose model numbers look the same to a person. */
 import { expect, test } from "vitest";
 import type { Content } from "../../server/content/content.ts";
+import { formatProblem } from "../../server/content/files/problems.ts";
 import { equalNumberProblems } from "../../server/content/products/equal-numbers.ts";
-import { formatProblem } from "../../server/content/reading/problems.ts";
 import { problemsOf, readEdited } from "../support/content.ts";
 
 const products = (...numbers: readonly string[]) =>

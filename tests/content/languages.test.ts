@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Said } from "../../server/content/reading/fields.ts";
+import { Said } from "../../server/content/texts/said.ts";
 import { checkInterface } from "../../tools/content-check/interface.ts";
 import { checkLanguages, oddDate, oddity, oddTable } from "../../tools/content-check/languages.ts";
 

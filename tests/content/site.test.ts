@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { settingsOf } from "../../server/content/company-settings.ts";
+import { settingsOf } from "../../server/content/shell/company-settings.ts";
 import { loadEdited, problemsOf, pumpsSite } from "../support/content.ts";
 
 test("offers products and news to search, as types 1 and 2", async () => {

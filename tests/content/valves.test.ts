@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { readContent } from "../../server/content/load/load.ts";
 import { ancestorsOf } from "../../server/content/products/category-tree.ts";
-import { readContent } from "../../server/content/reading/load.ts";
 import { checkContrast } from "../../tools/content-check/contrast.ts";
 import { everyResponse, responseProblems } from "../../tools/content-check/responses.ts";
 import { checkWords } from "../../tools/content-check/words.ts";

@@ -1,7 +1,7 @@
 /** The calendar of working days, and the promise in it. */
 import { expect, test } from "vitest";
-import { loadContent } from "../../server/content/reading/load.ts";
-import { ContentError, formatProblem } from "../../server/content/reading/problems.ts";
+import { ContentError, formatProblem } from "../../server/content/files/problems.ts";
+import { loadContent } from "../../server/content/load/load.ts";
 import { editedContent } from "../support/content.ts";
 
 const CALENDAR = `days: [mon, tue]\ncloses: "18:00"\n`;

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { SOURCES } from "../../server/content/reading/sources.ts";
+import { SOURCES } from "../../server/content/sources/sources.ts";
 
 const DOCS = join(import.meta.dirname, "../../docs/content.md");
 

@@ -2,8 +2,8 @@
 import { rm } from "node:fs/promises";
 import { expect, onTestFinished, test } from "vitest";
 import type { InterfaceWords } from "../../contract/interface-words.ts";
-import { interfaceWordsOf } from "../../server/content/offered-languages.ts";
 import { NAMED_FORMS } from "../../server/content/words/named-forms.ts";
+import { interfaceWordsOf } from "../../server/content/words/offered-languages.ts";
 import { texts } from "../../src/i18n/en/index.ts";
 import { addressesOf } from "../accessibility/addresses.ts";
 import { servedPage } from "../accessibility/served-pages.ts";

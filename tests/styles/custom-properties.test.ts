@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { themeStyle } from "../../server/content/theme-style.ts";
+import { themeStyle } from "../../server/content/shell/theme-style.ts";
 import { pumpsContent } from "../support/content.ts";
 
 const sheets = readdirSync("src", { recursive: true, encoding: "utf8" })

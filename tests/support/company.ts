@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import type { Content } from "../../server/content/content.ts";
-import { loadContent } from "../../server/content/reading/load.ts";
+import { loadContent } from "../../server/content/load/load.ts";
 
 export interface Company {
   readonly content: Content;

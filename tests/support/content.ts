@@ -5,10 +5,10 @@ import { onTestFinished } from "vitest";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import type { PageResponses } from "../../contract/pages.ts";
 import type { PageValue } from "../../contract/routes.ts";
-import { compilePage } from "../../server/content/compile.ts";
 import type { Content } from "../../server/content/content.ts";
-import { type ReadContent, readContent } from "../../server/content/reading/load.ts";
-import { ContentError, type Problem } from "../../server/content/reading/problems.ts";
+import { ContentError, type Problem } from "../../server/content/files/problems.ts";
+import { type ReadContent, readContent } from "../../server/content/load/load.ts";
+import { compilePage } from "../../server/content/pages/compile.ts";
 import { SiteSearch } from "../../server/search/site-search.ts";
 import { type Site, siteOf } from "../../server/site/site.ts";
 

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { loadContent } from "../../server/content/reading/load.ts";
+import { loadContent } from "../../server/content/load/load.ts";
 import { pagesOf } from "../support/pages-of.ts";
 import { temporaryFolder } from "../support/server/server.ts";
 import { startSite } from "../support/server/site-process.ts";

@@ -1,6 +1,6 @@
 /** The data sheet of a series: its articles, parts by kind, and documents. */
 import { describe, expect, test } from "vitest";
-import type { ProductSource } from "../../server/content/reading/sources.ts";
+import type { ProductSource } from "../../server/content/sources/sources.ts";
 import { documentsOf } from "../../tools/printing/documents.ts";
 import { loadEdited, PUMPS_FOLDER, readEdited } from "../support/content.ts";
 import { PUMP_CATALOGUE } from "../support/pump-catalogue.ts";

@@ -1,8 +1,8 @@
 /** Checks the interface words of the languages that a company adds: whether such texts exist, and which are missing. */
 import { type InterfaceWords, ofAnyNumber, pluralsIn } from "../../contract/interface-words.ts";
 import type { Language } from "../../contract/languages.ts";
-import type { ReadContent } from "../../server/content/reading/load.ts";
-import type { Problem } from "../../server/content/reading/problems.ts";
+import type { Problem } from "../../server/content/files/problems.ts";
+import type { ReadContent } from "../../server/content/load/load.ts";
 import { words as server } from "../../server/content/words/en.ts";
 import { texts } from "../../src/i18n/en/index.ts";
 import { ENGLISH as printed } from "../printing/words.ts";

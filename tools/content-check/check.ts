@@ -1,12 +1,12 @@
 /** Checks the content of a company: files, fields, references, pictures, links, and every page made of them. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { offeredLanguages } from "../../server/content/offered-languages.ts";
+import { disabledPages } from "../../server/content/addresses/disabled-pages.ts";
+import { ContentError, formatProblem, type Problem } from "../../server/content/files/problems.ts";
+import { type ReadContent, readContent } from "../../server/content/load/load.ts";
 import { isPhotograph, MANIFEST } from "../../server/content/pictures/media.ts";
 import { picturesNamed } from "../../server/content/pictures/pictures-in-use.ts";
-import { disabledPages } from "../../server/content/publishing/disabled-pages.ts";
-import { type ReadContent, readContent } from "../../server/content/reading/load.ts";
-import { ContentError, formatProblem, type Problem } from "../../server/content/reading/problems.ts";
+import { offeredLanguages } from "../../server/content/words/offered-languages.ts";
 import { zoneOfEnvironment } from "../../server/settings/environment.ts";
 import { picturesFolderOf } from "../../server/settings/folders.ts";
 import { clockIn } from "../../server/time/zones.ts";

@@ -1,7 +1,8 @@
 /** Measures the contrast of the theme's colours (WCAG 2.2, 1.4.6 for text, 1.4.11 for parts). */
-import type { ReadContent } from "../../server/content/reading/load.ts";
-import type { Problem } from "../../server/content/reading/problems.ts";
-import { SOURCES } from "../../server/content/reading/sources.ts";
+
+import type { Problem } from "../../server/content/files/problems.ts";
+import type { ReadContent } from "../../server/content/load/load.ts";
+import { SOURCES } from "../../server/content/sources/sources.ts";
 import type { ThemeColor } from "../../server/content/sources/theme.ts";
 
 const TEXT = 7;

@@ -1,6 +1,7 @@
 /** Finds products of which a series is half there: it has axes and no articles yet, or articles and no axes. */
-import type { ReadContent } from "../../server/content/reading/load.ts";
-import type { Problem } from "../../server/content/reading/problems.ts";
+
+import type { Problem } from "../../server/content/files/problems.ts";
+import type { ReadContent } from "../../server/content/load/load.ts";
 
 /** Returns a note for each of them. Axes and articles may come from two sheets, one after the other. */
 export const halfSeries = ({ whole, files }: Pick<ReadContent, "whole" | "files">): Problem[] =>

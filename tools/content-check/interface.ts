@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { LANGUAGES } from "../../contract/constants.ts";
 import type { Language } from "../../contract/languages.ts";
-import type { Problem } from "../../server/content/reading/problems.ts";
+import type { Problem } from "../../server/content/files/problems.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { texts as zh } from "../../src/i18n/zh/index.ts";
 import { oddity } from "./languages.ts";

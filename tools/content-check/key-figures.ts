@@ -1,11 +1,11 @@
 /** Finds key figures of products that disagree with the specifications of the same product. */
 import type { Content } from "../../server/content/content.ts";
-import { offeredLanguages } from "../../server/content/offered-languages.ts";
+import type { Problem } from "../../server/content/files/problems.ts";
+import type { ReadContent } from "../../server/content/load/load.ts";
 import { specificationsOf } from "../../server/content/products/specifications.ts";
-import type { ReadContent } from "../../server/content/reading/load.ts";
-import type { Problem } from "../../server/content/reading/problems.ts";
-import type { ProductSource } from "../../server/content/reading/sources.ts";
+import type { ProductSource } from "../../server/content/sources/sources.ts";
 import { say } from "../../server/content/texts/text.ts";
+import { offeredLanguages } from "../../server/content/words/offered-languages.ts";
 
 const SYMBOL = /\b[A-Za-z]_[A-Za-z]+\b/;
 const NUMBER = /\d[\d.,]*\d|\d/g;

@@ -1,11 +1,11 @@
 /** Looks over the texts of the content with rules of thumb: nearly every finding is a mistake. */
 import { LANGUAGES } from "../../contract/constants.ts";
 import { documentLanguage, type Language } from "../../contract/languages.ts";
-import { Said } from "../../server/content/reading/fields.ts";
-import type { Path, Problem } from "../../server/content/reading/problems.ts";
-import { SOURCES } from "../../server/content/reading/sources.ts";
-import { standsForAll } from "../../server/content/reading/texts-by-language.ts";
-import type { LoadedFile } from "../../server/content/reading/yaml-file.ts";
+import type { Path, Problem } from "../../server/content/files/problems.ts";
+import type { LoadedFile } from "../../server/content/files/yaml-file.ts";
+import { standsForAll } from "../../server/content/load/texts-by-language.ts";
+import { SOURCES } from "../../server/content/sources/sources.ts";
+import { Said } from "../../server/content/texts/said.ts";
 
 const CHINESE = "[\\u3400-\\u9fff\\u3001\\u3002\\u300c\\u300d]";
 const HALF_WIDTH = new RegExp(`${CHINESE}[,:;?!(]|[,:;?!](?=${CHINESE})|\\([^()]*${CHINESE}`);

@@ -1,10 +1,11 @@
 /** Files that a language which the company adds lacks: the one of another language is offered there. */
-import { neededLanguages, offeredLanguages } from "../../server/content/offered-languages.ts";
+
+import type { Path } from "../../server/content/files/problems.ts";
+import type { ReadContent } from "../../server/content/load/load.ts";
 import { contextOf } from "../../server/content/page.ts";
-import { Said } from "../../server/content/reading/fields.ts";
-import type { ReadContent } from "../../server/content/reading/load.ts";
-import type { Path } from "../../server/content/reading/problems.ts";
+import { Said } from "../../server/content/texts/said.ts";
 import { pathIn, type Text } from "../../server/content/texts/text.ts";
+import { neededLanguages, offeredLanguages } from "../../server/content/words/offered-languages.ts";
 
 interface MissingFile {
   readonly file: string;

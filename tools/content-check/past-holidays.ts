@@ -1,7 +1,8 @@
 /** A calendar of working days whose holidays are all past: somebody forgot those of the new year. */
-import type { ReadContent } from "../../server/content/reading/load.ts";
-import type { Problem } from "../../server/content/reading/problems.ts";
-import { SOURCES } from "../../server/content/reading/sources.ts";
+
+import type { Problem } from "../../server/content/files/problems.ts";
+import type { ReadContent } from "../../server/content/load/load.ts";
+import { SOURCES } from "../../server/content/sources/sources.ts";
 import { dayIn } from "../../server/time/day.ts";
 
 /** Returns a note unless a holiday is left today or later. */

@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ALLOWED_TAGS } from "../../contract/markup.ts";
-import type { Path, Problem } from "../../server/content/reading/problems.ts";
-import { type LoadedFile, readYaml } from "../../server/content/reading/yaml-file.ts";
+import type { Path, Problem } from "../../server/content/files/problems.ts";
+import { type LoadedFile, readYaml } from "../../server/content/files/yaml-file.ts";
 import { removedFrom } from "../../server/content/texts/sanitize.ts";
 
 const HINT = `Remove it. HTML may hold ${ALLOWED_TAGS.join(", ")}.`;

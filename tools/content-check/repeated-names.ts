@@ -1,8 +1,9 @@
 /** Finds names that occur twice in a product: a page shows only one group of specifications with a name. */
-import { offeredLanguages } from "../../server/content/offered-languages.ts";
-import type { ReadContent } from "../../server/content/reading/load.ts";
-import type { Problem } from "../../server/content/reading/problems.ts";
+
+import type { Problem } from "../../server/content/files/problems.ts";
+import type { ReadContent } from "../../server/content/load/load.ts";
 import { say, type Text } from "../../server/content/texts/text.ts";
+import { offeredLanguages } from "../../server/content/words/offered-languages.ts";
 
 /** Returns a problem for each group of specifications, row of a group, and related product that occurs before in the same product. */
 export function repeatedNames({ content, files }: Pick<ReadContent, "content" | "files">): Problem[] {

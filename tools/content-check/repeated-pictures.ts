@@ -1,7 +1,8 @@
 /** Finds photographs that visitors see again on another page. */
-import type { Path } from "../../server/content/reading/problems.ts";
-import { mentionsOf } from "../../server/content/reading/references.ts";
-import type { LoadedFile } from "../../server/content/reading/yaml-file.ts";
+
+import { mentionsOf } from "../../server/content/files/mentions.ts";
+import type { Path } from "../../server/content/files/problems.ts";
+import type { LoadedFile } from "../../server/content/files/yaml-file.ts";
 
 export interface RepeatedPicture {
   /** "/media/about/lab.jpg". */

@@ -1,15 +1,15 @@
 import type { Language } from "../../contract/languages.ts";
 import { type PageResponses, pageResponses } from "../../contract/pages.ts";
 import { PAGE_VALUES, type PageValue } from "../../contract/routes.ts";
+import { disabledPages } from "../../server/content/addresses/disabled-pages.ts";
 import { knownValues } from "../../server/content/addresses/known.ts";
-import { compilePage } from "../../server/content/compile.ts";
+import { pageParameters } from "../../server/content/addresses/page-parameters.ts";
+import { linkLeadsSomewhere } from "../../server/content/addresses/targets.ts";
 import type { Content } from "../../server/content/content.ts";
-import { codeAddresses, DRAWINGS } from "../../server/content/drawings/drawings.ts";
-import { offeredLanguages } from "../../server/content/offered-languages.ts";
-import { pageParameters } from "../../server/content/page-parameters.ts";
+import { compilePage } from "../../server/content/pages/compile.ts";
+import { codeAddresses, DRAWINGS } from "../../server/content/products/drawings.ts";
 import { TURNTABLES, turntableNamed } from "../../server/content/products/turntable.ts";
-import { disabledPages } from "../../server/content/publishing/disabled-pages.ts";
-import { linkLeadsSomewhere } from "../../server/content/reading/references.ts";
+import { offeredLanguages } from "../../server/content/words/offered-languages.ts";
 import { writtenDrawing } from "../../server/drawings/written.ts";
 import { memoizeByObject } from "../../server/lib/memoize-by-object.ts";
 

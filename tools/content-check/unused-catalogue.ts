@@ -1,8 +1,9 @@
 /** Parts of a catalogue that no product uses: attributes, kinds of documents and of relations, and categories without products. */
+
+import type { Problem } from "../../server/content/files/problems.ts";
+import type { ReadContent } from "../../server/content/load/load.ts";
 import { productsInBranch } from "../../server/content/products/category-tree.ts";
 import { documentKindsOf } from "../../server/content/products/downloads.ts";
-import type { ReadContent } from "../../server/content/reading/load.ts";
-import type { Problem } from "../../server/content/reading/problems.ts";
 
 interface Keyed {
   readonly key: string;

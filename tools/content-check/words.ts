@@ -1,7 +1,8 @@
 /** Looks over content/words.yaml: whether the interface has such texts, and what it fills into them. */
-import type { ReadContent } from "../../server/content/reading/load.ts";
-import type { Problem } from "../../server/content/reading/problems.ts";
-import { SOURCES } from "../../server/content/reading/sources.ts";
+
+import type { Problem } from "../../server/content/files/problems.ts";
+import type { ReadContent } from "../../server/content/load/load.ts";
+import { SOURCES } from "../../server/content/sources/sources.ts";
 import { slipsBetween } from "../../server/content/texts/typos.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 

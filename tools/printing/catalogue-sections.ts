@@ -1,12 +1,12 @@
 /** Sections of a data sheet for a catalogue: articles of a series, parts by kind, documents. */
 import { documentLanguage, type Language } from "../../contract/languages.ts";
 import type { Content } from "../../server/content/content.ts";
-import { named, withKey } from "../../server/content/look-up.ts";
 import { numberIn, valueText } from "../../server/content/products/attributes.ts";
 import { wordOf } from "../../server/content/products/catalogue-rows.ts";
 import { relationsOf } from "../../server/content/products/relations-by-kind.ts";
 import { columnsOf, type SeriesArticle, valuesOf } from "../../server/content/products/series.ts";
-import type { ProductSource } from "../../server/content/reading/sources.ts";
+import { named, withKey } from "../../server/content/sources/look-up.ts";
+import type { ProductSource } from "../../server/content/sources/sources.ts";
 import type { Text } from "../../server/content/texts/text.ts";
 import { escaped, table } from "./markup.ts";
 import { printedWords } from "./words.ts";

@@ -1,8 +1,8 @@
 /** In which languages something is printed. */
 import type { Language } from "../../contract/languages.ts";
 import type { Content } from "../../server/content/content.ts";
-import { neededLanguages } from "../../server/content/offered-languages.ts";
 import type { Text } from "../../server/content/texts/text.ts";
+import { neededLanguages } from "../../server/content/words/offered-languages.ts";
 
 /** Whether it is printed in a language: of what has no name in one that the company adds, the file of another is offered. */
 export const isPrintedIn = (content: Content, language: Language, name: Text): boolean =>

@@ -1,10 +1,10 @@
 import { documentLanguage, type Language } from "../../contract/languages.ts";
 import { markupSymbols } from "../../contract/symbols.ts";
 import type { Content } from "../../server/content/content.ts";
-import { drawingsOf } from "../../server/content/drawings/drawings.ts";
-import { named } from "../../server/content/look-up.ts";
+import { drawingsOf } from "../../server/content/products/drawings.ts";
 import { specificationsOf } from "../../server/content/products/specifications.ts";
-import type { ProductSource } from "../../server/content/reading/sources.ts";
+import { named } from "../../server/content/sources/look-up.ts";
+import type { ProductSource } from "../../server/content/sources/sources.ts";
 import { localize, pathIn, say, type Text, type TextList, wantedOf } from "../../server/content/texts/text.ts";
 import { svgOf } from "../../server/drawings/svg.ts";
 import { inkOf } from "../../server/drawings/written.ts";

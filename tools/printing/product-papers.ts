@@ -1,8 +1,8 @@
 import { documentLanguage, type Language } from "../../contract/languages.ts";
 import { markupSymbols, plainSymbols } from "../../contract/symbols.ts";
 import type { Content } from "../../server/content/content.ts";
-import { PRODUCT_PAPERS } from "../../server/content/products/product-papers.ts";
-import type { ProductSource } from "../../server/content/reading/sources.ts";
+import { PRODUCT_PAPERS } from "../../server/content/sources/product-papers.ts";
+import type { ProductSource } from "../../server/content/sources/sources.ts";
 import { pathIn, say, sayAll, type Text, wantedOf } from "../../server/content/texts/text.ts";
 import { svgOf } from "../../server/drawings/svg.ts";
 import { inkOf } from "../../server/drawings/written.ts";

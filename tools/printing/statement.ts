@@ -1,5 +1,5 @@
 import type { Content } from "../../server/content/content.ts";
-import type { SourceEntity } from "../../server/content/reading/sources.ts";
+import type { SourceEntity } from "../../server/content/sources/sources.ts";
 import type { Text } from "../../server/content/texts/text.ts";
 
 type Year = SourceEntity<"investorYears">;

@@ -3,7 +3,7 @@
 import type { Language } from "../../contract/languages.ts";
 import { namesOf, recordOf } from "../../contract/records.ts";
 import type { Content } from "../../server/content/content.ts";
-import { withKey } from "../../server/content/look-up.ts";
+import { withKey } from "../../server/content/sources/look-up.ts";
 import type { Text } from "../../server/content/texts/text.ts";
 
 const WORDS = {

@@ -7,9 +7,9 @@
 import type { Language } from "../../contract/languages.ts";
 import { namesOf } from "../../contract/records.ts";
 import { withoutInvisible } from "../../contract/typed-text.ts";
-import { FACTS, factColumns } from "../../server/content/products/product-facts.ts";
-import { PAPERS, paperColumns } from "../../server/content/products/product-papers.ts";
-import type { SourceEntity } from "../../server/content/reading/sources.ts";
+import { FACTS, factColumns } from "../../server/content/sources/product-facts.ts";
+import { PAPERS, paperColumns } from "../../server/content/sources/product-papers.ts";
+import type { SourceEntity } from "../../server/content/sources/sources.ts";
 import { alikeForm } from "../../server/content/texts/alike.ts";
 import type { Text } from "../../server/content/texts/text.ts";
 import { StartProblem } from "../../server/settings/start-problem.ts";

@@ -2,7 +2,7 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isMap, isScalar, type Pair, parseDocument, visit } from "yaml";
-import { IDS_FILE, type Ids, NUMBERED } from "../../server/content/reading/numbers.ts";
+import { IDS_FILE, type Ids, NUMBERED } from "../../server/content/sources/numbers.ts";
 import type { Plan } from "./plan.ts";
 import type { Shelf } from "./shelf.ts";
 

@@ -1,7 +1,7 @@
 /** Cells of texts in the languages of a site, and the texts of a content file that they stand for. */
 import { LANGUAGES } from "../../contract/constants.ts";
 import type { Language } from "../../contract/languages.ts";
-import { Reference } from "../../server/content/reading/fields.ts";
+import { Reference } from "../../server/content/files/fields.ts";
 
 /** The values of a row by the full names of its columns. Empty columns are missing. */
 export type Cells = ReadonlyMap<string, string>;

@@ -2,7 +2,7 @@
 import { basename, dirname } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { readText, requireShallow, UnfitFile } from "../../server/content/reading/bounded-text.ts";
+import { readText, requireShallow, UnfitFile } from "../../server/content/files/bounded-text.ts";
 import { alikeForm } from "../../server/content/texts/alike.ts";
 import { StartProblem } from "../../server/settings/start-problem.ts";
 import { isList } from "./columns.ts";

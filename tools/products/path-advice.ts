@@ -1,8 +1,8 @@
 /** The problem of a cell that should hold paths of pictures or files, with advice. */
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
-import { file, photo } from "../../server/content/reading/fields.ts";
-import { isSystemFile } from "../../server/content/reading/system-files.ts";
+import { file, photo } from "../../server/content/files/fields.ts";
+import { isSystemFile } from "../../server/content/files/system-files.ts";
 
 const KINDS = {
   picture: { schema: photo, folder: "media", endings: /\.(jpe?g|png|webp|avif|svg)$/i, example: "/media/pump-1.jpg" },

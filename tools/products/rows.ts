@@ -1,7 +1,7 @@
 /** The rows of a table, each with the product that it is about. */
 import { cleanText, storedText } from "../../contract/typed-text.ts";
+import { id as idSchema } from "../../server/content/files/fields.ts";
 import { foldedNumber } from "../../server/content/products/part-number.ts";
-import { id as idSchema } from "../../server/content/reading/fields.ts";
 import { alikeForm } from "../../server/content/texts/alike.ts";
 import { type CellText, Unreadable } from "../../server/lib/cell-text.ts";
 import { ArticleRegister, type ArticleRow } from "./article-rows.ts";

@@ -5,7 +5,11 @@ import { join } from "node:path";
 import { z } from "zod";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "../../contract/constants.ts";
 import type { Language } from "../../contract/languages.ts";
-import { readText } from "../../server/content/reading/bounded-text.ts";
+import { readText } from "../../server/content/files/bounded-text.ts";
+import { ContentError, type Problem } from "../../server/content/files/problems.ts";
+import { isSystemFile } from "../../server/content/files/system-files.ts";
+import { type Loaded, loadedFile, loadFile, openYaml } from "../../server/content/files/yaml-file.ts";
+import { attributes, documentKinds, relationKinds, units } from "../../server/content/sources/catalogue.ts";
 import {
   IDS_FILE,
   type Ids,
@@ -14,11 +18,7 @@ import {
   keyOf,
   numberedFile,
   numbersOf,
-} from "../../server/content/reading/numbers.ts";
-import { ContentError, type Problem } from "../../server/content/reading/problems.ts";
-import { isSystemFile } from "../../server/content/reading/system-files.ts";
-import { type Loaded, loadedFile, loadFile, openYaml } from "../../server/content/reading/yaml-file.ts";
-import { attributes, documentKinds, relationKinds, units } from "../../server/content/sources/catalogue.ts";
+} from "../../server/content/sources/numbers.ts";
 import { categories, filterGroups, product } from "../../server/content/sources/product.ts";
 import { company as companySchema } from "../../server/content/sources/site.ts";
 import { alikeForm } from "../../server/content/texts/alike.ts";

@@ -3,9 +3,9 @@ import { matchRoute, redirectOf } from "../../../contract/locations.ts";
 import { type SitePath, writePath } from "../../../contract/paths.ts";
 import { ROUTES, routeOf } from "../../../contract/routes.ts";
 import type { Content } from "../content.ts";
-import type { Problem } from "../reading/problems.ts";
-import type { SourceEntity } from "../reading/sources.ts";
-import type { LoadedFile } from "../reading/yaml-file.ts";
+import type { Problem } from "../files/problems.ts";
+import type { LoadedFile } from "../files/yaml-file.ts";
+import type { SourceEntity } from "../sources/sources.ts";
 
 type Article = Pick<SourceEntity<"articles">, "key" | "path">;
 

@@ -5,7 +5,6 @@ import { readRanges, writeRanges } from "../../../contract/ranges.ts";
 import type { ContentName, ValueRule } from "../../../contract/route-values.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { Content } from "../content.ts";
-import { yearOf } from "../pages/news.ts";
 import { filterIdsOf, valueIdsOf } from "../products/attributes.ts";
 import { comparedOf } from "../products/compared.ts";
 import { documentKindsOf, documentLanguagesOf, documentPagesOf } from "../products/downloads.ts";
@@ -16,6 +15,9 @@ import { pathOfArticle } from "./articles.ts";
 
 const idsOf = (entities: readonly { readonly id: number }[]): string[] => entities.map(({ id }) => String(id));
 const keysOf = (entities: readonly { readonly key: string }[]): string[] => entities.map(({ key }) => key);
+
+/** Returns the year of a news item, as addresses have it. */
+export const yearOf = ({ date }: Content["news"][number]): string => date.slice(0, 4);
 
 const numbers = (last: number) => Array.from({ length: last }, (_, index) => String(index + 1));
 /** As many as all news have; a choice of them has no more. */

@@ -5,11 +5,11 @@
 
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { Content } from "../content.ts";
-import { AddressPattern } from "../reading/fields.ts";
-import { addressLeadsSomewhere, linkLeadsSomewhere } from "../reading/references.ts";
-import type { SourceData } from "../reading/sources.ts";
+import { AddressPattern } from "../files/fields.ts";
 import { goneOf } from "../sources/redirects.ts";
+import type { SourceData } from "../sources/sources.ts";
 import { decodedPath } from "./percent-encoding.ts";
+import { addressLeadsSomewhere, linkLeadsSomewhere } from "./targets.ts";
 
 type Redirects = SourceData["redirects"];
 

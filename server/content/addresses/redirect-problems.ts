@@ -1,12 +1,12 @@
 /** Old addresses that nobody would be led on from, and those that lead to nothing, to themselves or in a circle. */
 import { ROUTE_NAMES, routeOf } from "../../../contract/routes.ts";
 import type { Content } from "../content.ts";
-import { disabledPages } from "../publishing/disabled-pages.ts";
-import { AddressPattern } from "../reading/fields.ts";
-import type { Problem } from "../reading/problems.ts";
-import { linkLeadsSomewhere } from "../reading/references.ts";
-import type { LoadedFile } from "../reading/yaml-file.ts";
+import { AddressPattern } from "../files/fields.ts";
+import type { Problem } from "../files/problems.ts";
+import type { LoadedFile } from "../files/yaml-file.ts";
+import { disabledPages } from "./disabled-pages.ts";
 import { circleFrom, readPattern } from "./old-addresses.ts";
+import { linkLeadsSomewhere } from "./targets.ts";
 
 /** Whether pages of the company stand below the beginning of a pattern such as `/press/*`. */
 function hasPages(content: Content, pattern: AddressPattern): boolean {

@@ -5,11 +5,11 @@
 
 import type { PageValue } from "../../../contract/routes.ts";
 import type { Content } from "../content.ts";
-import { withId } from "../look-up.ts";
-import { pageParameters } from "../page-parameters.ts";
 import { articleOf } from "../products/series.ts";
-import { disabledPages } from "../publishing/disabled-pages.ts";
+import { withId } from "../sources/look-up.ts";
+import { disabledPages } from "./disabled-pages.ts";
 import { knownOf } from "./known.ts";
+import { pageParameters } from "./page-parameters.ts";
 
 type Parameters = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 /** The fields `drawing` and `wiring` of content/products/<key>.yaml. */
 import { z } from "zod";
-import { text, value } from "../reading/fields.ts";
+import { text, value } from "../files/fields.ts";
 import { hasSize, PART_NAMES } from "./parts.ts";
 
 const length = z.number().positive("is not above 0");

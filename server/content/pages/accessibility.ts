@@ -1,5 +1,5 @@
 import { type CompilePage, metaOf } from "../page.ts";
-import { AAA_CLAIMED } from "../wcag-criteria.ts";
+import { AAA_CLAIMED } from "./wcag-criteria.ts";
 
 /** The statement, with the criteria that the site claims where the company's words have room for them. */
 export const accessibility: CompilePage<"accessibility"> = ({ content, words, localize }) => {

@@ -1,10 +1,10 @@
 import type { SectionBlock } from "../../../contract/entities.ts";
 import { documentLanguage } from "../../../contract/languages.ts";
 import { pathOfArticle } from "../addresses/articles.ts";
-import { bannerOf } from "../cards.ts";
 import type { CompilePage, PageContext } from "../page.ts";
 import type { SourceBlock, Term } from "../sources/article.ts";
 import { type Text, together } from "../texts/text.ts";
+import { bannerOf } from "./cards.ts";
 import { contentBlockOf } from "./content-block.ts";
 import { barChartOf, cascadeOf, figuresOf } from "./diagrams.ts";
 import { filesOf } from "./file-lists.ts";

@@ -1,16 +1,16 @@
 import { MAX_COMPARED } from "../../../contract/constants.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
-import { productCard } from "../cards.ts";
 import type { Content } from "../content.ts";
-import { named, productsOf } from "../look-up.ts";
 import { type CompilePage, metaOf, type PageContext } from "../page.ts";
 import { wordOf } from "../products/catalogue-rows.ts";
 import { type Compared, comparedOf } from "../products/compared.ts";
-import type { Group as SpecificationGroup } from "../products/product-facts.ts";
 import { relatedNumbers, relationsOf } from "../products/relations-by-kind.ts";
 import { specificationsOf } from "../products/specifications.ts";
-import type { ProductSource } from "../reading/sources.ts";
+import { named, productsOf } from "../sources/look-up.ts";
+import type { Group as SpecificationGroup } from "../sources/product-facts.ts";
+import type { ProductSource } from "../sources/sources.ts";
 import type { Text } from "../texts/text.ts";
+import { productCard } from "./cards.ts";
 
 type Group = PageResponses["compare"]["groups"][number];
 type Row = Group["rows"][number];

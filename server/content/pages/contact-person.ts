@@ -1,6 +1,6 @@
 import type { ContactPerson } from "../../../contract/entities.ts";
 import type { PageContext } from "../page.ts";
-import type { SourceData } from "../reading/sources.ts";
+import type { SourceData } from "../sources/sources.ts";
 
 type Person = NonNullable<SourceData["people"]>["people"][number];
 

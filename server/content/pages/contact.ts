@@ -1,5 +1,5 @@
-import { bannerOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
+import { bannerOf } from "./cards.ts";
 import { contactOf } from "./contact-person.ts";
 import { labelledTableOf } from "./labelled-table.ts";
 import { mapOf } from "./map.ts";

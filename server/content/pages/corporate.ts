@@ -1,8 +1,8 @@
 import { partOf } from "../../../contract/marks.ts";
-import { bannerOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
 import type { Text } from "../texts/text.ts";
 import { marksOf, sayAll, together } from "../texts/text.ts";
+import { bannerOf } from "./cards.ts";
 import { slashed } from "./dates.ts";
 import { filesOf } from "./file-lists.ts";
 

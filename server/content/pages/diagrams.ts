@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { BarChart, Cascade, Figure } from "../../../contract/diagrams.ts";
 import { pathTo } from "../../../contract/paths.ts";
-import { named } from "../look-up.ts";
 import type { PageContext } from "../page.ts";
 import type * as sources from "../sources/diagrams.ts";
+import { named } from "../sources/look-up.ts";
 
 export const figuresOf = (
   { localize }: PageContext,

@@ -1,11 +1,11 @@
 import type { Download as DownloadRow } from "../../../contract/downloads.ts";
 import { pathTo } from "../../../contract/paths.ts";
-import { bannerOf } from "../cards.ts";
 import { type CompilePage, metaOf, type PageContext } from "../page.ts";
-import { withPageNumber } from "../page-number.ts";
 import { languageName } from "../products/documents.ts";
 import { documentKindsOf, documentLanguagesOf, findDownloads } from "../products/downloads.ts";
 import { articleLink } from "../products/series.ts";
+import { bannerOf } from "./cards.ts";
+import { withPageNumber } from "./page-number.ts";
 
 /** Products of a document, and articles of a product, that a row has room for. */
 const MAX_PRODUCTS = 4;

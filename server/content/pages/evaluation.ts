@@ -1,5 +1,5 @@
-import { bannerOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
+import { bannerOf } from "./cards.ts";
 import { fileListsOf } from "./file-lists.ts";
 
 export const evaluation: CompilePage<"evaluation"> = (context) => {

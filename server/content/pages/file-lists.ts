@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { FilesOnly } from "../../../contract/entities.ts";
 import { partOf } from "../../../contract/marks.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
+import type { titledFile } from "../files/fields.ts";
 import type { PageContext } from "../page.ts";
-import type { titledFile } from "../reading/fields.ts";
 import type { fileLists } from "../sources/esg.ts";
 import { marksOf, say, together } from "../texts/text.ts";
 

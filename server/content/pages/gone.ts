@@ -1,9 +1,9 @@
 import { pathTo } from "../../../contract/paths.ts";
-import { bannerOf, productCard } from "../cards.ts";
-import { named } from "../look-up.ts";
 import { type CompilePage, metaOf } from "../page.ts";
+import { named } from "../sources/look-up.ts";
 import { goneOf } from "../sources/redirects.ts";
 import { say } from "../texts/text.ts";
+import { bannerOf, productCard } from "./cards.ts";
 
 /** The page for an address that is gone: the former title and its replacement. Its id is its number in redirects.yaml. */
 export const gone: CompilePage<"gone"> = (context) => {

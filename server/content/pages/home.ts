@@ -1,7 +1,7 @@
 import { pathTo } from "../../../contract/paths.ts";
-import { newestNews, newsCard, photosOf, solutionTypeCard } from "../cards.ts";
-import { named } from "../look-up.ts";
 import type { CompilePage } from "../page.ts";
+import { named } from "../sources/look-up.ts";
+import { newestNews, newsCard, photosOf, solutionTypeCard } from "./cards.ts";
 import { figuresOf } from "./diagrams.ts";
 
 export const home: CompilePage<"home"> = (context) => {

@@ -1,7 +1,7 @@
 import { partOf } from "../../../contract/marks.ts";
-import { bannerOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
 import { marksOf, say, sayAll } from "../texts/text.ts";
+import { bannerOf } from "./cards.ts";
 import { contactOf } from "./contact-person.ts";
 
 export const inquiry: CompilePage<"inquiry"> = (context) => {

@@ -1,6 +1,6 @@
-import { bannerOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
 import { say, type Text } from "../texts/text.ts";
+import { bannerOf } from "./cards.ts";
 import { metaOfYear, yearsOf } from "./investor-years.ts";
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index);

@@ -1,7 +1,7 @@
 import type { ShellResponse } from "../../../contract/pages.ts";
 import type { PageValue } from "../../../contract/routes.ts";
 import { metaOf, type PageContext } from "../page.ts";
-import type { SourceEntity } from "../reading/sources.ts";
+import type { SourceEntity } from "../sources/sources.ts";
 import { filled } from "../words/words.ts";
 
 type YearRecord = SourceEntity<"investorYears">;

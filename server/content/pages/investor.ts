@@ -1,5 +1,5 @@
-import { bannerOf, newestNews, newsCard } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
+import { bannerOf, newestNews, newsCard } from "./cards.ts";
 import { figuresOf } from "./diagrams.ts";
 import { latestReportsOf } from "./latest-reports.ts";
 import { latestRevenueOf } from "./latest-revenue.ts";

@@ -1,6 +1,6 @@
-import { bannerOf, photosOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
 import { together } from "../texts/text.ts";
+import { bannerOf, photosOf } from "./cards.ts";
 import { filesOf } from "./file-lists.ts";
 import { mapOf } from "./map.ts";
 import { voicesOf } from "./voices.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { MapName, PageResponses } from "../../../contract/pages.ts";
+import type { mapNames } from "../files/fields.ts";
 import type { PageContext } from "../page.ts";
-import type { mapNames } from "../reading/fields.ts";
 import type { map } from "../sources/profile.ts";
 
 /** The names on a drawn map, in the language of the page. */

@@ -1,5 +1,5 @@
-import { bannerOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
+import { bannerOf } from "./cards.ts";
 import { abstractModelOf } from "./product-intro.ts";
 
 /** A page of abstract models: core competence and product line are made alike. */

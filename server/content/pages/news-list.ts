@@ -1,8 +1,9 @@
 import { PAGE_SIZE } from "../../../contract/constants.ts";
-import { bannerOf, newestNews, newsCard } from "../cards.ts";
+import { yearOf } from "../addresses/known.ts";
 import { type CompilePage, metaOf } from "../page.ts";
-import { withPageNumber } from "../page-number.ts";
-import { matchingNews, typesOfNews, yearOf } from "./news.ts";
+import { bannerOf, newestNews, newsCard } from "./cards.ts";
+import { matchingNews, typesOfNews } from "./news.ts";
+import { withPageNumber } from "./page-number.ts";
 
 /** The press list. `type` and `year` are empty for all; a page beyond the last shows the last. */
 export const newsList: CompilePage<"news-list"> = (context) => {

@@ -1,15 +1,14 @@
 import type { NewsType } from "../../../contract/entities.ts";
 import type { Language } from "../../../contract/languages.ts";
-import { newestNews, newsCard } from "../cards.ts";
+import { yearOf } from "../addresses/known.ts";
 import type { Content } from "../content.ts";
-import { named, withId } from "../look-up.ts";
 import type { CompilePage, PageContext } from "../page.ts";
-import type { NewsSource } from "../reading/sources.ts";
+import { named, withId } from "../sources/look-up.ts";
+import type { NewsSource } from "../sources/sources.ts";
 import { say } from "../texts/text.ts";
+import { newestNews, newsCard } from "./cards.ts";
 import { contactOf } from "./contact-person.ts";
 import { contentBlockOf } from "./content-block.ts";
-
-export const yearOf = ({ date }: NewsSource): string => date.slice(0, 4);
 
 /** `name` is English and `name_ch` Chinese (spec section 9); in a language that the company adds, `name` is in that one. */
 export const typesOfNews = ({ newsTypes }: Content, language: Language): NewsType[] =>

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { AbstractModel } from "../../../contract/entities.ts";
-import { bannerOf } from "../cards.ts";
 import type { CompilePage, PageContext } from "../page.ts";
 import type { abstractModel } from "../sources/product-pages.ts";
+import { bannerOf } from "./cards.ts";
 import { cascadeOf } from "./diagrams.ts";
 
 /** One abstract model; product-line and core-competence are made of them as well. */

@@ -4,10 +4,7 @@ import { partOf } from "../../../contract/marks.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import type { Range } from "../../../contract/ranges.ts";
 import type { RangeFilter } from "../../../contract/series.ts";
-import { bannerOf, productCard } from "../cards.ts";
-import { withKey } from "../look-up.ts";
 import { type CompilePage, metaOf, type PageContext } from "../page.ts";
-import { withPageNumber } from "../page-number.ts";
 import { ancestorLinks } from "../products/category-links.ts";
 import { type Category, childrenOf, productsInBranch } from "../products/category-tree.ts";
 import {
@@ -21,7 +18,10 @@ import {
 import { allEntries } from "../products/product-entries.ts";
 import { type Choice, choose, pageOf, pagesOf } from "../products/product-list.ts";
 import type { NumberOrder } from "../products/product-orders.ts";
+import { withKey } from "../sources/look-up.ts";
 import { marksOf, say } from "../texts/text.ts";
+import { bannerOf, productCard } from "./cards.ts";
+import { withPageNumber } from "./page-number.ts";
 
 /** The filters with their counts. Attributes that nothing has are left out. */
 function filtersOf({ content, wanted, localize }: PageContext, selected: readonly string[], choice: Choice) {

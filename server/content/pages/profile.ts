@@ -1,5 +1,5 @@
-import { bannerOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
+import { bannerOf } from "./cards.ts";
 import { figuresOf } from "./diagrams.ts";
 import { mapNamesOf } from "./map.ts";
 import { tileOf } from "./tile.ts";

@@ -1,5 +1,5 @@
-import { bannerOf, solutionTypeCard } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
+import { bannerOf, solutionTypeCard } from "./cards.ts";
 
 /** The overview of the solution types. */
 export const solutionTypes: CompilePage<"solution-types"> = (context) => {

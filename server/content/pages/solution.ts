@@ -1,7 +1,7 @@
 import { pathTo } from "../../../contract/paths.ts";
-import { bannerOf, photosOf, productCard } from "../cards.ts";
-import { named, withId } from "../look-up.ts";
 import type { CompilePage } from "../page.ts";
+import { named, withId } from "../sources/look-up.ts";
+import { bannerOf, photosOf, productCard } from "./cards.ts";
 import { contactOf } from "./contact-person.ts";
 import { contentBlockOf } from "./content-block.ts";
 import { cascadeOf, figuresOf } from "./diagrams.ts";

@@ -1,6 +1,6 @@
-import { bannerOf, solutionCard, solutionTypeCard } from "../cards.ts";
-import { withId } from "../look-up.ts";
 import type { CompilePage } from "../page.ts";
+import { withId } from "../sources/look-up.ts";
+import { bannerOf, solutionCard, solutionTypeCard } from "./cards.ts";
 
 /** The solutions of one type: that of `id`, or else the first (spec section 2, Solutions). */
 export const solutions: CompilePage<"solutions"> = (context) => {

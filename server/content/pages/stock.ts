@@ -1,6 +1,6 @@
-import { bannerOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
 import { say } from "../texts/text.ts";
+import { bannerOf } from "./cards.ts";
 import { metaOfYear, yearsOf } from "./investor-years.ts";
 import { labelledTableOf } from "./labelled-table.ts";
 

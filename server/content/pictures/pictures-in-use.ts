@@ -1,8 +1,8 @@
 /** The pictures that the content names, and warnings about those that cannot be shown. */
 import type { Picture } from "../../../contract/entities.ts";
-import type { Path, Problem } from "../reading/problems.ts";
-import { mentionsOf, namesIn } from "../reading/references.ts";
-import type { Lines, LoadedFile } from "../reading/yaml-file.ts";
+import { mentionsOf, namesIn } from "../files/mentions.ts";
+import type { Path, Problem } from "../files/problems.ts";
+import type { Lines, LoadedFile } from "../files/yaml-file.ts";
 
 const PHOTO_PATH = /^\/media\/.+\.(jpe?g|png|webp|avif|svg)$/i;
 /** Placeholder for a picture about which nothing is known. */

@@ -3,9 +3,9 @@
 import type { Language } from "../../../contract/languages.ts";
 import type { LineRules } from "../../../contract/line-input.ts";
 import type { Content } from "../content.ts";
-import { named } from "../look-up.ts";
 import type { PageContext } from "../page.ts";
-import type { ProductSource } from "../reading/sources.ts";
+import { named } from "../sources/look-up.ts";
+import type { ProductSource } from "../sources/sources.ts";
 import { say, type Text } from "../texts/text.ts";
 import { numberIn } from "./attributes.ts";
 import type { SeriesArticle } from "./series.ts";

@@ -3,7 +3,7 @@ import { ARTICLES_PER_PAGE } from "../../../contract/constants.ts";
 import { partOf } from "../../../contract/marks.ts";
 import type { ArticleTable } from "../../../contract/series.ts";
 import type { PageContext } from "../page.ts";
-import type { ProductSource } from "../reading/sources.ts";
+import type { ProductSource } from "../sources/sources.ts";
 import { marksOf, say, type Text } from "../texts/text.ts";
 import { articleLink, type SeriesArticle } from "./series.ts";
 import { chooseArticles } from "./table-choice.ts";

@@ -1,8 +1,8 @@
 /** Values of attributes: read from the content, compared, and written for people in the languages of the site. */
 import type { Content } from "../content.ts";
-import { offeredLanguages } from "../offered-languages.ts";
-import type { SourceData } from "../reading/sources.ts";
+import type { SourceData } from "../sources/sources.ts";
 import { isNeutral, say, type Text } from "../texts/text.ts";
+import { offeredLanguages } from "../words/offered-languages.ts";
 import { wordsIn } from "../words/words.ts";
 
 export type Attribute = SourceData["attributes"][number];

@@ -2,10 +2,10 @@
 import { PRODUCT_SORTS } from "../../../contract/constants.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { Content } from "../content.ts";
-import { withKey } from "../look-up.ts";
-import type { Path, Problem } from "../reading/problems.ts";
-import type { ProductSource } from "../reading/sources.ts";
-import type { LoadedFile } from "../reading/yaml-file.ts";
+import type { Path, Problem } from "../files/problems.ts";
+import type { LoadedFile } from "../files/yaml-file.ts";
+import { withKey } from "../sources/look-up.ts";
+import type { ProductSource } from "../sources/sources.ts";
 import { type Attribute, filterIdsOf, readValue, type WrittenValues } from "./attributes.ts";
 import { TABLE_COLUMNS } from "./series.ts";
 

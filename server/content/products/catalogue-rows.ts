@@ -1,6 +1,7 @@
 /** Rows of the specifications that follow from attributes, and from how a product or an article is ordered. */
-import { named } from "../look-up.ts";
-import type { ProductSource } from "../reading/sources.ts";
+import { named } from "../sources/look-up.ts";
+import type { Group } from "../sources/product-facts.ts";
+import type { ProductSource } from "../sources/sources.ts";
 import { say, type Text } from "../texts/text.ts";
 import type { ServerWords } from "../words/en.ts";
 import { wordsIn } from "../words/words.ts";
@@ -15,7 +16,6 @@ import {
   type WrittenValues,
   withUnit,
 } from "./attributes.ts";
-import type { Group } from "./product-facts.ts";
 import { type SeriesArticle, valuesOf } from "./series.ts";
 
 type Row = Group["rows"][number];

@@ -1,8 +1,8 @@
 /** The tree of categories. A category without a parent is at the top. */
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { Content } from "../content.ts";
-import { withKey } from "../look-up.ts";
-import type { ProductSource, SourceData } from "../reading/sources.ts";
+import { withKey } from "../sources/look-up.ts";
+import type { ProductSource, SourceData } from "../sources/sources.ts";
 
 export type Category = SourceData["categories"][number];
 type Categories = readonly Category[];

@@ -1,7 +1,7 @@
 /** Products of a comparison, and articles of series among them, as an address names them. */
 import type { Content } from "../content.ts";
-import { withId } from "../look-up.ts";
-import type { ProductSource } from "../reading/sources.ts";
+import { withId } from "../sources/look-up.ts";
+import type { ProductSource } from "../sources/sources.ts";
 import { articleOf, type SeriesArticle } from "./series.ts";
 
 export interface Compared {

@@ -1,9 +1,9 @@
 /** Documents of products and articles, of the kinds that the company names. */
 import { documentLanguage, type Language } from "../../../contract/languages.ts";
 import type { CatalogueDocument } from "../../../contract/series.ts";
-import { named } from "../look-up.ts";
 import type { PageContext } from "../page.ts";
-import type { ProductSource } from "../reading/sources.ts";
+import { named } from "../sources/look-up.ts";
+import type { ProductSource } from "../sources/sources.ts";
 import { pathIn } from "../texts/text.ts";
 
 export type DocumentSource = ProductSource["documents"][number];

@@ -4,12 +4,12 @@ import type { Language } from "../../../contract/languages.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import { runAtOnce, runInSlices, type Steps } from "../../lib/yield-to-event-loop.ts";
 import type { Content } from "../content.ts";
-import { offeredLanguages } from "../offered-languages.ts";
-import type { ProductSource } from "../reading/sources.ts";
+import { PRODUCT_PAPERS } from "../sources/product-papers.ts";
+import type { ProductSource } from "../sources/sources.ts";
 import { alikeForm } from "../texts/alike.ts";
 import { isNeutral, pathIn, type Text } from "../texts/text.ts";
+import { offeredLanguages } from "../words/offered-languages.ts";
 import type { DocumentSource } from "./documents.ts";
-import { PRODUCT_PAPERS } from "./product-papers.ts";
 import type { SeriesArticle } from "./series.ts";
 
 /** Kinds of the documents that every product may have, by the field of the product. A kind of the company may have the same key. */

@@ -2,9 +2,9 @@
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import { inSlices } from "../../lib/yield-to-event-loop.ts";
 import type { Content } from "../content.ts";
-import type { Path, Problem } from "../reading/problems.ts";
-import type { ProductSource } from "../reading/sources.ts";
-import type { LoadedFile } from "../reading/yaml-file.ts";
+import type { Path, Problem } from "../files/problems.ts";
+import type { LoadedFile } from "../files/yaml-file.ts";
+import type { ProductSource } from "../sources/sources.ts";
 import { foldedNumber } from "./part-number.ts";
 
 /** A number of the catalogue, and its place. */

@@ -2,7 +2,7 @@
 import { type Range, readRanges } from "../../../contract/ranges.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { Content } from "../content.ts";
-import { withKey } from "../look-up.ts";
+import { withKey } from "../sources/look-up.ts";
 import type { Text } from "../texts/text.ts";
 import { type Attribute, filterIdsOf, valueText } from "./attributes.ts";
 import { ancestorsOf, type Category, childrenOf } from "./category-tree.ts";

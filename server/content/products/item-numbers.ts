@@ -2,7 +2,7 @@
 import type { AskedItem } from "../../../contract/asked-items.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import { runAtOnce, runInSlices, type Steps } from "../../lib/yield-to-event-loop.ts";
-import type { ProductSource } from "../reading/sources.ts";
+import type { ProductSource } from "../sources/sources.ts";
 import { bareNumber, meantBy } from "./part-number.ts";
 
 type Products = readonly ProductSource[];

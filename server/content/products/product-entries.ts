@@ -5,7 +5,7 @@
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import { runAtOnce, runInSlices, type Steps } from "../../lib/yield-to-event-loop.ts";
 import type { Content } from "../content.ts";
-import type { ProductSource } from "../reading/sources.ts";
+import type { ProductSource } from "../sources/sources.ts";
 import { type Attribute, decimalsOf, filtersOfValue, valueIn } from "./attributes.ts";
 import { branchOf, childrenOf } from "./category-tree.ts";
 import { addPlaces, both, eachPlace, either, noPlaces, type Places, sizeOf } from "./places.ts";

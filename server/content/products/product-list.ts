@@ -1,7 +1,7 @@
 /** The products as a list: which ones a choice of filters leaves, how many another tick would show, and their pages. */
 import { PRODUCTS_BATCH_SIZE, PRODUCTS_PER_PAGE, type ProductSort } from "../../../contract/constants.ts";
 import type { Range } from "../../../contract/ranges.ts";
-import type { ProductSource } from "../reading/sources.ts";
+import type { ProductSource } from "../sources/sources.ts";
 import type { Wanted } from "../texts/text.ts";
 import { both, either, hasPlace, type Places, sizeOf } from "./places.ts";
 import { allEntries, type Limits, type Listed } from "./product-entries.ts";

@@ -7,9 +7,9 @@ import { documentLanguage, type Language } from "../../../contract/languages.ts"
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import { createYielder, runAtOnce, runInSlices, type Steps } from "../../lib/yield-to-event-loop.ts";
 import type { Content } from "../content.ts";
-import { offeredLanguages } from "../offered-languages.ts";
-import type { ProductSource } from "../reading/sources.ts";
+import type { ProductSource } from "../sources/sources.ts";
 import { say, type Wanted, wantedOf } from "../texts/text.ts";
+import { offeredLanguages } from "../words/offered-languages.ts";
 import type { Attribute } from "./attributes.ts";
 import { numbersOf, prepareEntries } from "./product-entries.ts";
 

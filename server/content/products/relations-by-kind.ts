@@ -1,8 +1,8 @@
 /** Accessories, spare parts and other relations of products by kind, seen from both sides. */
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { Content } from "../content.ts";
-import { named } from "../look-up.ts";
-import type { ProductSource } from "../reading/sources.ts";
+import { named } from "../sources/look-up.ts";
+import type { ProductSource } from "../sources/sources.ts";
 import type { Text } from "../texts/text.ts";
 import { wordsIn } from "../words/words.ts";
 import { inEach, numberIn } from "./attributes.ts";

@@ -2,7 +2,7 @@
 import { pathTo, type SitePath } from "../../../contract/paths.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { Content } from "../content.ts";
-import type { ProductSource } from "../reading/sources.ts";
+import type { ProductSource } from "../sources/sources.ts";
 import type { Attribute, WrittenValues } from "./attributes.ts";
 import { bareNumber, byBareNumber, meantBy } from "./part-number.ts";
 

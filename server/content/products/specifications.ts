@@ -1,10 +1,10 @@
 /** The specifications of a product: its own tables, values of attributes, facts, and how it is ordered. */
 
-import type { ProductSource } from "../reading/sources.ts";
+import { factGroups, type Group, ORDERING } from "../sources/product-facts.ts";
+import type { ProductSource } from "../sources/sources.ts";
 import type { Text } from "../texts/text.ts";
 import type { ValueWriting } from "./attributes.ts";
 import { attributeGroups, orderingRows } from "./catalogue-rows.ts";
-import { factGroups, type Group, ORDERING } from "./product-facts.ts";
 import type { SeriesArticle } from "./series.ts";
 
 /** Whether two names are the same in a language. */

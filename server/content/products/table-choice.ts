@@ -2,7 +2,7 @@
 import { type Range, readRanges } from "../../../contract/ranges.ts";
 import type { RangeFilter } from "../../../contract/series.ts";
 import type { PageContext } from "../page.ts";
-import type { ProductSource } from "../reading/sources.ts";
+import type { ProductSource } from "../sources/sources.ts";
 import type { Text } from "../texts/text.ts";
 import { type Attribute, decimalsOf, idsOfValue, valueIdsOf, valueIn } from "./attributes.ts";
 import { columnsOf, type SeriesArticle, valuesOf } from "./series.ts";

@@ -1,6 +1,6 @@
 /** Columns of the table of a series: its attributes, then how its articles are ordered. */
 import type { PageContext } from "../page.ts";
-import type { ProductSource } from "../reading/sources.ts";
+import type { ProductSource } from "../sources/sources.ts";
 import { say, type Text } from "../texts/text.ts";
 import { ORDERING, orderingOf, orderingText, WEIGHT_UNIT } from "./article-ordering.ts";
 import { type Attribute, valueIn, valueText } from "./attributes.ts";

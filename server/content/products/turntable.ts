@@ -1,10 +1,10 @@
 /** A product on a turntable: pictures of one full turn at equal steps, in the order in which its front goes to the right. */
 import type { Pictures } from "../../../contract/entities.ts";
 import type { Content } from "../content.ts";
-import { withId } from "../look-up.ts";
-import type { Problem } from "../reading/problems.ts";
-import type { ProductSource } from "../reading/sources.ts";
-import type { LoadedFile } from "../reading/yaml-file.ts";
+import type { Problem } from "../files/problems.ts";
+import type { LoadedFile } from "../files/yaml-file.ts";
+import { withId } from "../sources/look-up.ts";
+import type { ProductSource } from "../sources/sources.ts";
 
 type Turned = Pick<ProductSource, "turntable">;
 

@@ -2,14 +2,16 @@
  * The content that is public at a moment: without drafts, without what is not yet or no longer published, and without links to
  * it. All content is checked, so that hidden parts are valid when their time comes.
  */
+
+import { addressLeadsSomewhere, keyLeadsSomewhere } from "../addresses/targets.ts";
 import type { Content } from "../content.ts";
-import { hiddenAxisProblems, withoutHiddenArticles } from "../products/hidden-catalogue.ts";
-import { Reference } from "../reading/fields.ts";
-import type { Path, Problem } from "../reading/problems.ts";
-import { addressLeadsSomewhere, keyLeadsSomewhere, mentionsOf, namesIn } from "../reading/references.ts";
-import type { LoadedFile } from "../reading/yaml-file.ts";
+import { Reference } from "../files/fields.ts";
+import { mentionsOf, namesIn } from "../files/mentions.ts";
+import type { Path, Problem } from "../files/problems.ts";
+import { isPublicAt } from "../files/schedule.ts";
+import type { LoadedFile } from "../files/yaml-file.ts";
+import { hiddenAxisProblems, withoutHiddenArticles } from "./hidden-catalogue.ts";
 import { filesNamed, isWhole, type Resolves, withoutDangling, withoutParts } from "./remove-hidden.ts";
-import { isPublicAt } from "./schedule.ts";
 import { type ScheduledPart, scheduleProblems } from "./scheduled-parts.ts";
 
 export interface Shown {

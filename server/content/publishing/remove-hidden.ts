@@ -1,12 +1,12 @@
 /** Removes parts of the content, and the links to them. Unchanged parts stay the same objects. */
 import { namesOf } from "../../../contract/records.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
+import { goesWith } from "../addresses/disabled-pages.ts";
 import type { Content } from "../content.ts";
-import { AddressPattern, Reference } from "../reading/fields.ts";
-import type { Path } from "../reading/problems.ts";
-import { namesIn } from "../reading/references.ts";
-import { SOURCES, type SourceName } from "../reading/sources.ts";
-import { goesWith } from "./disabled-pages.ts";
+import { AddressPattern, Reference } from "../files/fields.ts";
+import { namesIn } from "../files/mentions.ts";
+import type { Path } from "../files/problems.ts";
+import { SOURCES, type SourceName } from "../sources/sources.ts";
 
 /** A place in a file of the content. */
 export interface Part {
@@ -77,7 +77,7 @@ const unlinked = (html: string, resolves: Resolves): string =>
     resolves(href) ? link : words,
   );
 
-/** Whether a mention (references.ts) leads somewhere: a reference, a path, or a text with links in it. */
+/** Whether a mention (mentions.ts) leads somewhere: a reference, a path, or a text with links in it. */
 export const isWhole = (mention: string | Reference, resolves: Resolves): boolean =>
   typeof mention === "string" && !mention.startsWith("/") ? unlinked(mention, resolves) === mention : resolves(mention);
 

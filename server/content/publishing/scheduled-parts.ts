@@ -1,8 +1,8 @@
 /** Which parts of the content have a time of their own. */
-import type { Path, Problem } from "../reading/problems.ts";
-import { SOURCES } from "../reading/sources.ts";
-import type { LoadedFile } from "../reading/yaml-file.ts";
-import { momentOf, type Span, spanOf } from "./schedule.ts";
+import type { Path, Problem } from "../files/problems.ts";
+import { momentOf, type Span, spanOf } from "../files/schedule.ts";
+import type { LoadedFile } from "../files/yaml-file.ts";
+import { SOURCES } from "../sources/sources.ts";
 
 /** One part of the content with the time in which it is shown. */
 export interface ScheduledPart extends Span {

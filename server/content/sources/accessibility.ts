@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { date, text, texts } from "../reading/fields.ts";
+import { date, text, texts } from "../files/fields.ts";
 
 /** content/pages/accessibility.yaml: what the company says of its site's accessibility; the last section, whom to tell. */
 export const accessibility = z.strictObject({

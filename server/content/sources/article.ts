@@ -13,7 +13,7 @@ import {
   unlessEmpty,
   value,
   video,
-} from "../reading/fields.ts";
+} from "../files/fields.ts";
 import { barChart, cascade, figures } from "./diagrams.ts";
 
 /** A term of a glossary: a word, or an abbreviation with what it stands for. */

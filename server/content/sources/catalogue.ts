@@ -1,7 +1,7 @@
 /** Schemas of a catalogue: attributes, units, kinds of documents and of relations, and the articles of a series. */
 import { z } from "zod";
 import { ARTICLE_NUMBER } from "../../../contract/route-values.ts";
-import { date, file, reference, text, textInBoth, value } from "../reading/fields.ts";
+import { date, file, reference, text, textInBoth, value } from "../files/fields.ts";
 
 /** Keys appear in addresses: `?type=material-brass`, `?from_dn=15`. */
 const key = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { banner, link, text, titledHtml } from "../reading/fields.ts";
+import { banner, link, text, titledHtml } from "../files/fields.ts";
 import { labelledTable } from "./investor.ts";
 import { map } from "./profile.ts";
 

@@ -1,6 +1,6 @@
 /** Figures and diagrams in content files (contract/diagrams.ts). */
 import { z } from "zod";
-import { copy, link, reference, text, unlessEmpty, value } from "../reading/fields.ts";
+import { copy, link, reference, text, unlessEmpty, value } from "../files/fields.ts";
 
 const amount = z.number("is not a number").nonnegative("is below 0");
 const more = z.number("is not a number").positive("is not above 0");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { file, html, id, reference, text, texts } from "../reading/fields.ts";
+import { file, html, id, reference, text, texts } from "../files/fields.ts";
 
 /** content/documents/<set>.yaml: files that are printed from a few paragraphs and a table (tools/files.ts). */
 export const documentSet = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { banner, html, photo, text, titledFile, titledHtml } from "../reading/fields.ts";
+import { banner, html, photo, text, titledFile, titledHtml } from "../files/fields.ts";
 import { barChart, figures } from "./diagrams.ts";
 
 /** An accordion of file lists. An item without files says so on the page. */

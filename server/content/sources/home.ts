@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { copy, html, link, photo, photos, reference, text, titledText } from "../reading/fields.ts";
+import { copy, html, link, photo, photos, reference, text, titledText } from "../files/fields.ts";
 import { figures } from "./diagrams.ts";
 
 /** A picture with a title, such as an award. */

@@ -13,7 +13,7 @@ import {
   titledFile,
   titledHtml,
   video,
-} from "../reading/fields.ts";
+} from "../files/fields.ts";
 import { figures } from "./diagrams.ts";
 import { tile } from "./profile.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { banner, copy, date, id, photo, reference, text } from "../reading/fields.ts";
+import { banner, copy, date, id, photo, reference, text } from "../files/fields.ts";
 import { contentBlock } from "./solution.ts";
 
 /** content/news/types.yaml */

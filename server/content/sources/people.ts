@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reference, text, value } from "../reading/fields.ts";
+import { reference, text, value } from "../files/fields.ts";
 
 /** content/people.yaml: whom visitors can ask, by name, and what they are promised. */
 export const people = z.strictObject({

@@ -1,16 +1,5 @@
 import { z } from "zod";
-import {
-  banner,
-  copy,
-  html,
-  link,
-  photo,
-  text,
-  textInBoth,
-  texts,
-  textsInBoth,
-  titledHtml,
-} from "../reading/fields.ts";
+import { banner, copy, html, link, photo, text, textInBoth, texts, textsInBoth, titledHtml } from "../files/fields.ts";
 import { cascade } from "./diagrams.ts";
 
 /** content/pages/products.yaml */

@@ -1,7 +1,5 @@
 import { z } from "zod";
 import { dimensions, wiring } from "../drawings/sources.ts";
-import { factFields } from "../products/product-facts.ts";
-import { paperFields } from "../products/product-papers.ts";
 import {
   copy,
   date,
@@ -16,8 +14,10 @@ import {
   texts,
   value,
   video,
-} from "../reading/fields.ts";
+} from "../files/fields.ts";
 import { catalogueFields, keyFigures } from "./catalogue.ts";
+import { factFields } from "./product-facts.ts";
+import { paperFields } from "./product-papers.ts";
 import { turntable } from "./turntable.ts";
 import { typeTest } from "./type-test.ts";
 

@@ -11,7 +11,7 @@ import {
   titledFile,
   titledHtml,
   titledText,
-} from "../reading/fields.ts";
+} from "../files/fields.ts";
 import { figures } from "./diagrams.ts";
 import { abstractModel } from "./product-pages.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AddressPattern, html, reference, text } from "../reading/fields.ts";
+import { AddressPattern, html, reference, text } from "../files/fields.ts";
 
 /** The site's own answers below these paths are not pages. */
 const OWN = "(?!(?:api|assets|files|media|pictures)/|/)";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { link } from "../reading/fields.ts";
+import { link } from "../files/fields.ts";
 
 /** content/security.yaml: what /.well-known/security.txt says (RFC 9116). */
 export const security = z.strictObject({

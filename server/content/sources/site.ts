@@ -4,7 +4,7 @@ import { isCountryCode } from "../../../contract/countries.ts";
 import { NAVIGATION_PAGES } from "../../../contract/entities.ts";
 import { PAGE_VALUES } from "../../../contract/routes.ts";
 import { isTimeZone } from "../../time/zones.ts";
-import { html, link, mapNames, photo, text, unlessEmpty, value } from "../reading/fields.ts";
+import { html, link, mapNames, photo, text, unlessEmpty, value } from "../files/fields.ts";
 
 const referencePrefix = z
   .string()

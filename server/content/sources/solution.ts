@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { banner, copy, html, id, photo, photos, reference, text, titledHtml, video } from "../reading/fields.ts";
+import { banner, copy, html, id, photo, photos, reference, text, titledHtml, video } from "../files/fields.ts";
 import { cascade, figuresWithResult } from "./diagrams.ts";
 
 /** content/solutions/types.yaml */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { namesOf, recordOf } from "../../../contract/records.ts";
-import { photo } from "../reading/fields.ts";
+import { photo } from "../files/fields.ts";
 
 const color = z
   .string()

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { date, text, value } from "../reading/fields.ts";
+import { date, text, value } from "../files/fields.ts";
 
 /** Results of a surge type test of a sample; a report with an oscillogram is printed from them. */
 export const typeTest = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textInBoth } from "../reading/fields.ts";
+import { textInBoth } from "../files/fields.ts";
 
 const key = z
   .string()

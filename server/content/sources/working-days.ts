@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { WEEKDAYS } from "../../time/working-days.ts";
-import { date } from "../reading/fields.ts";
+import { date } from "../files/fields.ts";
 
 /** Max days of a holiday. A longer one is a mistyped year. */
 const MAX_HOLIDAY = 100;

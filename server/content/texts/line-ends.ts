@@ -5,7 +5,7 @@
  */
 import { documentLanguage, type Language } from "../../../contract/languages.ts";
 import { LINE_END } from "../../../contract/line-ends.ts";
-import { SaidAtLength } from "../reading/fields.ts";
+import { SaidAtLength } from "./said.ts";
 
 /** Characters in a row: what lies between them, such as punctuation and tags, says by itself where a line may end. */
 const CHARACTERS = /(?:<[^>]*>|[^<\p{Script=Han}])+|\p{Script=Han}+/gu;

@@ -4,7 +4,7 @@ import { type InterfaceWords, inWords } from "../../../contract/interface-words.
 import type { Language } from "../../../contract/languages.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { Content } from "../content.ts";
-import { withKey } from "../look-up.ts";
+import { withKey } from "../sources/look-up.ts";
 import { words as en, type ServerWords } from "./en.ts";
 import { words as zh } from "./zh.ts";
 

@@ -1,7 +1,7 @@
 /** Pages that a company adds through content alone, at any free path. */
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { formatProblem } from "../../../server/content/reading/problems.ts";
+import { formatProblem } from "../../../server/content/files/problems.ts";
 import { resolveUrl } from "../../../server/routing/resolve-url.ts";
 import { SiteSearch } from "../../../server/search/site-search.ts";
 import { placesOf, siteOf } from "../../../server/site/site.ts";

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
+import { formatProblem } from "../../../server/content/files/problems.ts";
+import { SourceFiles } from "../../../server/content/files/source-files.ts";
 import { readMedia } from "../../../server/content/pictures/media.ts";
-import { formatProblem } from "../../../server/content/reading/problems.ts";
-import { SourceFiles } from "../../../server/content/reading/source-files.ts";
 
 const ENTRY = { width: 1200, height: 800, color: "#e3eaea", focus: [0.5, 0.4], alt: { en: "A strip", zh: "延長線" } };
 const json = (value: unknown) => JSON.stringify(value, undefined, 1);

@@ -1,6 +1,6 @@
 /** The product list of a company with attributes, series and a tree of categories. */
 import { describe, expect, it } from "vitest";
-import { compilePage } from "../../../server/content/compile.ts";
+import { compilePage } from "../../../server/content/pages/compile.ts";
 import { loadEdited } from "../../support/content.ts";
 
 const ATTRIBUTES = `

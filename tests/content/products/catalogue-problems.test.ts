@@ -1,7 +1,7 @@
 /** Mistakes in attributes, series, documents and the category tree are reported with file, line and advice. */
 import { describe, expect, test } from "vitest";
-import { readContent } from "../../../server/content/reading/load.ts";
-import { formatProblem } from "../../../server/content/reading/problems.ts";
+import { formatProblem } from "../../../server/content/files/problems.ts";
+import { readContent } from "../../../server/content/load/load.ts";
 import { halfSeries } from "../../../tools/content-check/half-series.ts";
 import { editedContent, loadEdited, problemsOf, readEdited } from "../../support/content.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readContent } from "../../../server/content/reading/load.ts";
+import { readContent } from "../../../server/content/load/load.ts";
 import { contradictedFigures } from "../../../tools/content-check/key-figures.ts";
 import { editedContent } from "../../support/content.ts";
 

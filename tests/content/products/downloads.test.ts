@@ -1,9 +1,9 @@
 /** The downloads page finds the documents of all products by number or name, kind and language. */
 import { describe, expect, test } from "vitest";
 import { pageResponses } from "../../../contract/pages.ts";
+import { disabledPages } from "../../../server/content/addresses/disabled-pages.ts";
 import type { Content } from "../../../server/content/content.ts";
 import { findDownloads } from "../../../server/content/products/downloads.ts";
-import { disabledPages } from "../../../server/content/publishing/disabled-pages.ts";
 import { loadEdited, pumpsContent, responseOf } from "../../support/content.ts";
 import { DOCUMENT_EDITS, DOWNLOADS_PAGE_EDITS } from "../../support/documents.ts";
 

@@ -7,7 +7,7 @@ import { LANGUAGES, type SpecifiedLanguage } from "../../../contract/constants.t
 import type { Content } from "../../../server/content/content.ts";
 import { allEntries } from "../../../server/content/products/product-entries.ts";
 import { placesInOrder, prepareOrders } from "../../../server/content/products/product-orders.ts";
-import { Said } from "../../../server/content/reading/fields.ts";
+import { Said } from "../../../server/content/texts/said.ts";
 import { wantedOf } from "../../../server/content/texts/text.ts";
 import { pumpsContent } from "../../support/content.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readContent } from "../../../server/content/reading/load.ts";
-import { formatProblem } from "../../../server/content/reading/problems.ts";
+import { formatProblem } from "../../../server/content/files/problems.ts";
+import { readContent } from "../../../server/content/load/load.ts";
 import { repeatedNames } from "../../../tools/content-check/repeated-names.ts";
 import { editedContent, PUMPS_FOLDER } from "../../support/content.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "../../../server/content/products/category-tree.ts";
 import { itemsNumbered, prepareItems } from "../../../server/content/products/item-numbers.ts";
 import { articleLink, articleOf, columnsOf, valuesOf } from "../../../server/content/products/series.ts";
-import type { ProductSource } from "../../../server/content/reading/sources.ts";
+import type { ProductSource } from "../../../server/content/sources/sources.ts";
 
 const attribute = (key: string) => ({ key });
 const valve = {

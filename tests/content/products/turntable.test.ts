@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Picture } from "../../../contract/entities.ts";
+import { formatProblem } from "../../../server/content/files/problems.ts";
 import { turntableOf, turntableProblems } from "../../../server/content/products/turntable.ts";
-import { formatProblem } from "../../../server/content/reading/problems.ts";
 import { turntable } from "../../../server/content/sources/turntable.ts";
 import { PUMPS_FOLDER, problemsOf, pumpsContent, readEdited, responseOf } from "../../support/content.ts";
 

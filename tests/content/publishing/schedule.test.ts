@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type ReadContent, readContent } from "../../../server/content/reading/load.ts";
-import { ContentError, formatProblem } from "../../../server/content/reading/problems.ts";
+import { ContentError, formatProblem } from "../../../server/content/files/problems.ts";
+import { type ReadContent, readContent } from "../../../server/content/load/load.ts";
 import { everyResponse, responseProblems } from "../../../tools/content-check/responses.ts";
 import { editedContent, PUMPS_FOLDER, responseOf } from "../../support/content.ts";
 

@@ -1,7 +1,7 @@
-/** The site's statement to visitors and docs/accessibility.md claim the criteria of server/content/wcag-criteria.ts. */
+/** The site's statement to visitors and docs/accessibility.md claim the criteria of server/content/pages/wcag-criteria.ts. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { AAA_CLAIMED, AAA_NOT_CLAIMED } from "../../../server/content/wcag-criteria.ts";
+import { AAA_CLAIMED, AAA_NOT_CLAIMED } from "../../../server/content/pages/wcag-criteria.ts";
 import { demoContent } from "../support/content.ts";
 
 const criteriaIn = (text: string) => (text.match(/\b\d\.\d\.\d+\b/g) ?? []).sort();

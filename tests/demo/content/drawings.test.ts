@@ -2,10 +2,10 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../../contract/constants.ts";
-import { DRAWINGS, drawingsOf, scaleOf } from "../../../server/content/drawings/drawings.ts";
 import { type Drawing, extentOf, type Shape, widthOf } from "../../../server/content/drawings/shapes.ts";
 import { FORMS } from "../../../server/content/drawings/sheet.ts";
-import { readContent } from "../../../server/content/reading/load.ts";
+import { readContent } from "../../../server/content/load/load.ts";
+import { DRAWINGS, drawingsOf, scaleOf } from "../../../server/content/products/drawings.ts";
 import { say } from "../../../server/content/texts/text.ts";
 import { drawingAddresses, writtenDrawing } from "../../../server/drawings/written.ts";
 import { documentsOf } from "../../../tools/printing/documents.ts";

@@ -1,6 +1,6 @@
 /** The investor page's upcoming dates and latest reports. */
 import { expect, test, vi } from "vitest";
-import { readContent } from "../../../server/content/reading/load.ts";
+import { readContent } from "../../../server/content/load/load.ts";
 import { responseOf } from "../../support/content.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 import { DEMO_FOLDER, demoContent, loadEditedDemo } from "../support/content.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { plainSymbols } from "../../../contract/symbols.ts";
-import { readContent } from "../../../server/content/reading/load.ts";
+import { readContent } from "../../../server/content/load/load.ts";
 import { say } from "../../../server/content/texts/text.ts";
 import { searchContent } from "../../../server/search/search-content.ts";
 import { documentsOf } from "../../../tools/printing/documents.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, type SpecifiedLanguage } from "../../../contract/constants.ts";
 import type { Content } from "../../../server/content/content.ts";
-import { readContent } from "../../../server/content/reading/load.ts";
+import { readContent } from "../../../server/content/load/load.ts";
 import { editedContent, pumpsContent, responseOf } from "../../support/content.ts";
 import { DEMO_FOLDER, demoContent, loadEditedDemo } from "../support/content.ts";
 

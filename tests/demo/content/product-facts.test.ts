@@ -1,9 +1,9 @@
-/** A product fact, from its file to every place that shows it: one entry of server/content/products/product-facts.ts. */
+/** A product fact, from its file to every place that shows it: one entry of server/content/sources/product-facts.ts. */
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { recordOf } from "../../../contract/records.ts";
-import { FACTS, factFields } from "../../../server/content/products/product-facts.ts";
 import { specificationsOf } from "../../../server/content/products/specifications.ts";
+import { FACTS, factFields } from "../../../server/content/sources/product-facts.ts";
 import { searchContent } from "../../../server/search/search-content.ts";
 import { documentsOf } from "../../../tools/printing/documents.ts";
 import { cellsOf, sourceOf } from "../../../tools/products/columns.ts";

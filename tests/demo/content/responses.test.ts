@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { PAGE_VALUES } from "../../../contract/routes.ts";
-import { compilePage } from "../../../server/content/compile.ts";
+import { compilePage } from "../../../server/content/pages/compile.ts";
 import { checkLanguages } from "../../../tools/content-check/languages.ts";
 import { everyResponse, responseProblems } from "../../../tools/content-check/responses.ts";
 import { responseOf } from "../../support/content.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { PAGE_VALUES, type PageValue } from "../../../contract/routes.ts";
 import { settleParameters } from "../../../server/content/addresses/settle.ts";
-import { compilePage } from "../../../server/content/compile.ts";
+import { compilePage } from "../../../server/content/pages/compile.ts";
 import { demoContent } from "../support/content.ts";
 
 const settle = async (page: PageValue, given: Record<string, string>) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { withoutLineEnds } from "../../../contract/line-ends.ts";
-import { compilePage } from "../../../server/content/compile.ts";
+import { compilePage } from "../../../server/content/pages/compile.ts";
 import { responseOf } from "../../support/content.ts";
 import { demoContent } from "../support/content.ts";
 

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
-import { readContent } from "../../../server/content/reading/load.ts";
+import { readContent } from "../../../server/content/load/load.ts";
 import { words as server } from "../../../server/content/words/en.ts";
 import { inputOf } from "../../../server/render/render-input.ts";
 import { resolveUrl } from "../../../server/routing/resolve-url.ts";

@@ -2,9 +2,9 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SEARCH_TYPE } from "../../../contract/constants.ts";
+import { type ReadContent, readContent } from "../../../server/content/load/load.ts";
 import { childrenOf, productsInBranch } from "../../../server/content/products/category-tree.ts";
-import { type ReadContent, readContent } from "../../../server/content/reading/load.ts";
-import type { ProductSource } from "../../../server/content/reading/sources.ts";
+import type { ProductSource } from "../../../server/content/sources/sources.ts";
 import { SiteSearch } from "../../../server/search/site-search.ts";
 import { siteOf } from "../../../server/site/site.ts";
 import { TODAY, VALVES_FOLDER } from "../../support/content.ts";

@@ -1,7 +1,7 @@
 /** The site of a company without solutions and without news. */
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../../contract/constants.ts";
-import { loadContent } from "../../../server/content/reading/load.ts";
+import { loadContent } from "../../../server/content/load/load.ts";
 import { SiteSearch } from "../../../server/search/site-search.ts";
 import { siteOf } from "../../../server/site/site.ts";
 import { render } from "../../../src/entry-server.tsx";

@@ -1,7 +1,7 @@
 /** The order of the steps of a start. */
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { SourceFiles } from "../../../server/content/reading/source-files.ts";
+import { SourceFiles } from "../../../server/content/files/source-files.ts";
 import { openLog } from "../../../server/log/log.ts";
 import { SearchIndex } from "../../../server/search/search-index.ts";
 import { SiteSearch } from "../../../server/search/site-search.ts";

@@ -1,0 +1,99 @@
+/**
+ * When a part of the content is shown: `draft`, `publish_at` and `unpublish_at`, at the head of any file and in any entry of a
+ * list. They are taken out before the rest is held against its schema, which so needs to know nothing of them.
+ */
+import { z } from "zod";
+import { momentIn } from "../../time/zones.ts";
+import type { Path } from "./problems.ts";
+
+/** A time as it is written: a day, a day with a time of the company's clocks, or one with an offset. */
+const TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/;
+
+const time = z
+  .string("is not a time")
+  .refine((text) => z.iso.date().safeParse(TIME.exec(text.trim())?.[1]).success, "is not a time")
+  .transform((text) => text.trim());
+const FIELDS = { draft: z.boolean("is neither true nor false"), publish_at: time, unpublish_at: time } as const;
+const NAMES = ["draft", "publish_at", "unpublish_at"] as const;
+const HINTS = {
+  draft: "Write true, or leave it out.",
+  publish_at: "Write a day, 2026-12-01, or with a time, 2026-12-01 09:00, or with its offset, 2026-12-01T09:00+08:00.",
+} as const;
+
+/** The schedule of one part, with its path in the file; an empty path means the whole file. */
+export interface Schedule {
+  readonly path: Path;
+  readonly draft?: boolean | undefined;
+  readonly publish_at?: string | undefined;
+  readonly unpublish_at?: string | undefined;
+}
+
+export interface ScheduleProblem {
+  readonly path: Path;
+  readonly problem: string;
+  readonly hint: string;
+}
+
+export interface Taken {
+  /** The data without the schedule fields. */
+  readonly data: unknown;
+  readonly schedules: readonly Schedule[];
+  readonly problems: readonly ScheduleProblem[];
+}
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Takes the three fields out of the data of a file, as they were parsed. */
+export function takeSchedules(given: unknown): Taken {
+  const schedules: Schedule[] = [];
+  const problems: ScheduleProblem[] = [];
+
+  function read(fields: Readonly<Record<string, unknown>>, path: Path): void {
+    const said: { -readonly [F in keyof Schedule]: Schedule[F] } = { path };
+    for (const name of NAMES) {
+      if (!Object.hasOwn(fields, name)) continue;
+      const { success, data, error } = FIELDS[name].safeParse(fields[name]);
+      if (success) Object.assign(said, { [name]: data });
+      else {
+        const hint = HINTS[name === "draft" ? name : "publish_at"];
+        problems.push({ path: [...path, name], problem: error.issues[0]?.message ?? "is not valid", hint });
+      }
+    }
+    schedules.push(said);
+  }
+
+  function without(value: unknown, path: Path, mayBeHidden: boolean): unknown {
+    if (Array.isArray(value)) return value.map((item, index) => without(item, [...path, index], true));
+    if (!isFields(value)) return value;
+    const isScheduled = mayBeHidden && NAMES.some((name) => Object.hasOwn(value, name));
+    if (isScheduled) read(value, path);
+    const kept = Object.entries(value).filter(([name]) => !isScheduled || !NAMES.some((each) => each === name));
+    return Object.fromEntries(kept.map(([name, inner]) => [name, without(inner, [...path, name], false)]));
+  }
+
+  return { data: without(given, [], true), schedules, problems };
+}
+
+/** When a part is shown, milliseconds since 1970: from a moment on, until another. Never, for a draft. */
+export interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** The moment that a time stands for: midnight where it is a day, by the clocks of the zone where it has no offset. */
+export function momentOf(text: string, timeZone: string): number {
+  const [, day = "", hour = "00", minute = "00", second = "00", offset] = TIME.exec(text) ?? [];
+  const local = `${day}T${hour}:${minute}:${second}`;
+  return offset ? Date.parse(local + offset.replace(/^(...)(\d\d)$/, "$1:$2")) : momentIn(timeZone, local);
+}
+
+export function spanOf({ draft, publish_at, unpublish_at }: Schedule, timeZone: string): Span {
+  if (draft) return { from: Number.POSITIVE_INFINITY, until: Number.POSITIVE_INFINITY };
+  return {
+    from: publish_at ? momentOf(publish_at, timeZone) : Number.NEGATIVE_INFINITY,
+    until: unpublish_at ? momentOf(unpublish_at, timeZone) : Number.POSITIVE_INFINITY,
+  };
+}
+
+export const isPublicAt = ({ from, until }: Span, now: number): boolean => from <= now && now < until;
