@@ -1,6 +1,6 @@
 /**
  * A list that is passed on in an address: items and quantities, such as `5x20,5~NUMBERx3x100`. References, notes and prices stay
- * with the buyer. The cookie of visitors without scripts has the same form (server/submissions/inquiry-cookie.ts).
+ * with the buyer. The cookie of visitors without scripts has the same form (server/submissions/lists/inquiry-cookie.ts).
  */
 import { type AskedItem, readItems, uniqueItems, writtenItem } from "./asked-items.ts";
 import { MAX_QUANTITIES } from "./line-input.ts";

@@ -53,8 +53,8 @@ import type { Services, ViewSource } from "./services.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { ContentStore } from "./site/content-store.ts";
 import { openUploads } from "./submissions/files/uploads.ts";
-import { countLists } from "./submissions/list-limit.ts";
-import type { FormService } from "./submissions/receive.ts";
+import type { FormService } from "./submissions/forms/receive.ts";
+import { countLists } from "./submissions/lists/list-limit.ts";
 import { openVisits, type Visits } from "./visits/visits.ts";
 
 export interface Limits extends Partial<RenderQueueLimits & ConnectionLimits & BodyLimits> {

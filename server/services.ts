@@ -12,8 +12,8 @@ import type { ReportCounts } from "./security/reports.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { ContentStore } from "./site/content-store.ts";
 import type { Uploads } from "./submissions/files/uploads.ts";
-import type { CountList } from "./submissions/list-limit.ts";
-import type { FormService } from "./submissions/receive.ts";
+import type { FormService } from "./submissions/forms/receive.ts";
+import type { CountList } from "./submissions/lists/list-limit.ts";
 import type { Visits } from "./visits/visits.ts";
 
 /** The services that routes use. */

@@ -173,6 +173,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "pages",
     "load",
   ],
+  "server/submissions": ["store", "spam", "files", "status", "mail", "lists", "forms", "inbox"],
 };
 const roomIn = (folder: string, path: string) => path.slice(folder.length + 1).split("/", 1)[0] ?? "";
 const layerOf = (path: string): string | undefined =>

@@ -32,7 +32,7 @@ export const SLOW_TESTS: readonly string[] = [
   "tests/pages/served-pages.ssr.test.tsx",
   "tests/security/observatory.test.ts",
   "tests/server/backup/**",
-  "tests/server/submissions/confirmation-flood.server.test.ts",
+  "tests/server/submissions/mail/confirmation-flood.server.test.ts",
   "tests/server/database/**",
   "tests/server/dev.server.test.ts",
   "tests/server/metrics/**",
@@ -43,8 +43,8 @@ export const SLOW_TESTS: readonly string[] = [
   "tests/server/submissions/files/kept-files.server.test.ts",
   "tests/server/submissions/files/killed-uploads.server.test.ts",
   "tests/server/submissions/files/small-files.server.test.ts",
-  "tests/server/submissions/inbox.server.test.ts",
-  "tests/server/submissions/limits.server.test.ts",
+  "tests/server/submissions/inbox/inbox.server.test.ts",
+  "tests/server/submissions/spam/limits.server.test.ts",
 ];
 
 /** Returns the patterns of the slow tests that end with a suffix. */

@@ -8,10 +8,15 @@ import { DatabaseUnavailable } from "../server/database/unavailable.ts";
 import { withControlsShown } from "../server/lib/visible-controls.ts";
 import { settingsOfEnvironment } from "../server/settings/environment.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
-import { csvOf, decimalMarkIn, separatorIn, sheetCell, tableOf } from "../server/submissions/export.ts";
-import { LINE_NUMBERS, lacksNumbers, lineTableOf, type ProductNumbers } from "../server/submissions/export-lines.ts";
 import { openFileStore } from "../server/submissions/files/file-store.ts";
 import { writtenFile } from "../server/submissions/files/written-files.ts";
+import { csvOf, decimalMarkIn, separatorIn, sheetCell, tableOf } from "../server/submissions/inbox/export.ts";
+import {
+  LINE_NUMBERS,
+  lacksNumbers,
+  lineTableOf,
+  type ProductNumbers,
+} from "../server/submissions/inbox/export-lines.ts";
 import {
   acceptSubmission,
   deleteSubmission,
@@ -20,13 +25,13 @@ import {
   type InboxEntry,
   listSubmissions,
   writtenReference,
-} from "../server/submissions/inbox.ts";
+} from "../server/submissions/inbox/inbox.ts";
+import { erasePerson, submissionsOf } from "../server/submissions/inbox/person.ts";
+import { linesOf, oneLine, reasonsOf } from "../server/submissions/mail/company-mail.ts";
 import { releaseConfirmation } from "../server/submissions/mail/held-confirmations.ts";
-import { linesOf, oneLine, reasonsOf } from "../server/submissions/mail.ts";
-import { erasePerson, submissionsOf } from "../server/submissions/person.ts";
 import { markAnswered } from "../server/submissions/status/change.ts";
 import { isReopened, stateOf } from "../server/submissions/status/read.ts";
-import { writtenField } from "../server/submissions/written-lines.ts";
+import { writtenField } from "../server/submissions/store/written-lines.ts";
 import { clockIn, momentIn, writtenTime } from "../server/time/zones.ts";
 import { filesInFolder } from "./inbox/files-in-folder.ts";
 import { type InboxOptions, readOptions, refuse } from "./inbox/options.ts";

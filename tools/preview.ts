@@ -1,12 +1,12 @@
 /** `npm run preview`: an address that shows drafts. `--help` tells more. */
 import { pathTo } from "../contract/paths.ts";
+import { obtainSecret } from "../server/database/secret.ts";
 import { ENTER } from "../server/preview/addresses.ts";
 import { issuePass } from "../server/preview/pass.ts";
 import { ownPath } from "../server/requests/own-path.ts";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { settingsOfEnvironment } from "../server/settings/environment.ts";
 import { runProgram } from "../server/settings/start-problem.ts";
-import { obtainSecret } from "../server/submissions/secret.ts";
 
 const HELP = `Prints a signed address that shows drafts and unpublished content to anyone who opens it, until it expires or they leave the
 preview. A note above each page says so. Other visitors see the public site.

@@ -7,7 +7,7 @@ import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { readEnvironment } from "../server/settings/environment.ts";
 import { foldersOf } from "../server/settings/folders.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
-import { separatorIn } from "../server/submissions/export.ts";
+import { separatorIn } from "../server/submissions/inbox/export.ts";
 import { tableOf } from "./products/export.ts";
 import { writePlan } from "./products/import.ts";
 import { readMeanings } from "./products/meanings.ts";

@@ -8,7 +8,7 @@ import { MAX_FILE_WAIT } from "../../contract/inquiry-files.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import type { Settings } from "../../server/settings/settings.ts";
 import { type FileStore, openFileStore } from "../../server/submissions/files/file-store.ts";
-import { type InboxEntry, listSubmissions } from "../../server/submissions/inbox.ts";
+import { type InboxEntry, listSubmissions } from "../../server/submissions/inbox/inbox.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 import { type Postgres, startPostgres } from "../../tests/support/server/postgres.ts";
 import { undoAll, undoAtEnd } from "./leftovers.ts";

@@ -5,7 +5,7 @@
 
 import { serveBuilt } from "../../server/process/serve-built.ts";
 import { runProgram } from "../../server/settings/start-problem.ts";
-import { CHALLENGE_RULES } from "../../server/submissions/challenge.ts";
+import { CHALLENGE_RULES } from "../../server/submissions/spam/challenge.ts";
 
 /** The message of the torture: the shift of the clock in milliseconds. */
 export interface ClockShift {

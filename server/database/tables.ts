@@ -106,7 +106,7 @@ interface HealthSampleTable {
   readonly sample: string;
 }
 
-/** Counts per window of time (server/submissions/limits.ts). */
+/** Counts per window of time (server/submissions/spam/limits.ts). */
 interface CountTable {
   readonly key: string;
   readonly count: number;

@@ -1,6 +1,6 @@
 /** Gauges of the database: whether it can store, and the state of the mail. */
 import { waitingBytes } from "../submissions/files/file-store.ts";
-import { EMPTY_OUTBOX, type OutboxState, readOutboxState } from "../submissions/outbox-state.ts";
+import { EMPTY_OUTBOX, type OutboxState, readOutboxState } from "../submissions/mail/outbox-state.ts";
 import { type DescribedMetric, type Measured, one, SECOND } from "./measured.ts";
 
 /** Returns the gauges. If the database is unavailable, they show the last known values. All processes read the same database. */

@@ -9,7 +9,7 @@ import { UPLOAD_TIMEOUT } from "../../contract/constants.ts";
 import { createSharedRoom, type Holder } from "../lib/shared-room.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { type Arrival, MIN_BODY_RATE } from "../requests/arrival.ts";
-import { networkAround } from "../submissions/network.ts";
+import { networkAround } from "../requests/network.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

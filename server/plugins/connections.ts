@@ -6,7 +6,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { UPLOAD_TIMEOUT } from "../../contract/constants.ts";
-import { networkAround } from "../submissions/network.ts";
+import { networkAround } from "../requests/network.ts";
 
 export interface ConnectionLimits {
   /** Max requests of one connection that wait for a response. One more destroys the connection. */

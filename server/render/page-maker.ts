@@ -5,7 +5,7 @@ import type { RenderInput } from "../../contract/render.ts";
 import type { PageMatch } from "../routing/resolve-url.ts";
 import { pageHeaders } from "../security/security-headers.ts";
 import type { Services } from "../services.ts";
-import { withPictures } from "../submissions/asked-products.ts";
+import { withPictures } from "../submissions/lists/asked-products.ts";
 import { questionOf } from "./analytics.ts";
 import { documentOf, inlineTextsOf } from "./document.ts";
 import { photoOf } from "./page-photo.ts";

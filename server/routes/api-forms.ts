@@ -8,12 +8,12 @@ import { outcomeOfStatus } from "../metrics/counts.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { BAD_QUERY, checked } from "../requests/checked.ts";
 import { requestedLanguage } from "../requests/language.ts";
+import { requireSameOrigin } from "../requests/same-origin.ts";
 import type { Route } from "../services.ts";
 import { formChoicesOf } from "../site/site.ts";
-import { missingProducts } from "../submissions/check-choices.ts";
-import { receiveContact, receiveInquiry } from "../submissions/receive.ts";
-import { requireSameOrigin } from "../submissions/same-origin.ts";
-import { countForm, giveChallenge } from "../submissions/verify-submission.ts";
+import { missingProducts } from "../submissions/forms/check-choices.ts";
+import { receiveContact, receiveInquiry } from "../submissions/forms/receive.ts";
+import { countForm, giveChallenge } from "../submissions/spam/verify-submission.ts";
 
 /** Max bytes of a form: a Chinese message of 5000 characters, and 200 lines with notes of 500. */
 const MAX_FORM_BYTES: Readonly<Record<FormName, number>> = { contact: 64 * 1024, inquiry: 512 * 1024 };

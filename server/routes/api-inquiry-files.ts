@@ -6,12 +6,12 @@ import { type FileAnswer, MAX_FILE_SIZE } from "../../contract/inquiry-files.ts"
 import { ApiProblem } from "../requests/api-problem.ts";
 import { leaveUnread } from "../requests/leave-unread.ts";
 import { contentOf, partsOf } from "../requests/multipart-parts.ts";
+import { requireSameOrigin } from "../requests/same-origin.ts";
 import type { Route } from "../services.ts";
 import { FileRefused } from "../submissions/files/file-refused.ts";
 import type { StoredFile } from "../submissions/files/file-store.ts";
 import { expiryOf, writeReceipt } from "../submissions/files/receipt.ts";
-import { requireSameOrigin } from "../submissions/same-origin.ts";
-import { verifyUpload } from "../submissions/verify-submission.ts";
+import { verifyUpload } from "../submissions/spam/verify-submission.ts";
 
 /** Max bytes of a body without its file: the solved challenge and the headers of both parts. */
 const MAX_REST = 8 * 1024;

@@ -5,12 +5,12 @@ import { type OrderLinesBody, orderLinesBody } from "../../contract/order-lines.
 import { ApiProblem } from "../requests/api-problem.ts";
 import { checked } from "../requests/checked.ts";
 import { requestedLanguage } from "../requests/language.ts";
+import { requireSameOrigin } from "../requests/same-origin.ts";
 import type { Route } from "../services.ts";
 import type { Site } from "../site/site.ts";
-import { decodeOrderFile } from "../submissions/order-file.ts";
-import { orderLines } from "../submissions/order-lines.ts";
-import { type OrderSheets, openOrderSheets } from "../submissions/order-sheets.ts";
-import { requireSameOrigin } from "../submissions/same-origin.ts";
+import { decodeOrderFile } from "../submissions/lists/order-file.ts";
+import { orderLines } from "../submissions/lists/order-lines.ts";
+import { type OrderSheets, openOrderSheets } from "../submissions/lists/order-sheets.ts";
 
 /** Max bytes of a body: a file in base64. */
 const MAX_BODY = Math.ceil(MAX_ORDER_FILE / 3) * 4 + 1024;

@@ -17,18 +17,18 @@ import { storedPages } from "../plugins/refusal-page.ts";
 import { createPageMaker } from "../render/page-maker.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { languageCookie } from "../requests/language.ts";
+import { requireSameOrigin } from "../requests/same-origin.ts";
 import { languageOfQuery, type PageMatch, resolveUrl } from "../routing/resolve-url.ts";
 import type { Route } from "../services.ts";
 import type { Site } from "../site/site.ts";
-import { askedProducts } from "../submissions/asked-products.ts";
-import { openPostedForms, type PostedFiles } from "../submissions/files/posted-files.ts";
-import { ADD, type Given, keptInquiry } from "../submissions/kept-inquiry.ts";
-import { checkPostedForm, type PostedForm, readPostedForm } from "../submissions/posted-form.ts";
-import { postedOrder } from "../submissions/posted-order.ts";
-import { storeOnce } from "../submissions/receive.ts";
-import { issueReviewToken, judgeReviewToken } from "../submissions/review-token.ts";
-import { requireSameOrigin } from "../submissions/same-origin.ts";
-import { countForm, verifyUnproven } from "../submissions/verify-submission.ts";
+import { ADD, type Given, keptInquiry } from "../submissions/forms/kept-inquiry.ts";
+import { openPostedForms, type PostedFiles } from "../submissions/forms/posted-files.ts";
+import { checkPostedForm, type PostedForm, readPostedForm } from "../submissions/forms/posted-form.ts";
+import { storeOnce } from "../submissions/forms/receive.ts";
+import { issueReviewToken, judgeReviewToken } from "../submissions/forms/review-token.ts";
+import { askedProducts } from "../submissions/lists/asked-products.ts";
+import { postedOrder } from "../submissions/lists/posted-order.ts";
+import { countForm, verifyUnproven } from "../submissions/spam/verify-submission.ts";
 
 /**
  * Max bytes of a form. Each character takes three bytes of UTF-8, and each byte three characters when encoded. An inquiry has notes of

@@ -7,8 +7,8 @@ import type { SharedLine } from "../../contract/shared-list.ts";
 import type { PageMatch } from "../routing/resolve-url.ts";
 import type { Route } from "../services.ts";
 import type { Site } from "../site/site.ts";
-import { inquiryCookie } from "../submissions/inquiry-cookie.ts";
-import { keptLines } from "../submissions/shown-lines.ts";
+import { inquiryCookie } from "../submissions/lists/inquiry-cookie.ts";
+import { keptLines } from "../submissions/lists/shown-lines.ts";
 import { openPages } from "./pages.ts";
 
 /** Adds the lines of a cookie to the form that an address names. A list that was passed on stays apart: the page asks about it. */

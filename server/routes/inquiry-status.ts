@@ -21,13 +21,13 @@ import { createPageMaker } from "../render/page-maker.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { checked } from "../requests/checked.ts";
 import { languageCookie } from "../requests/language.ts";
+import { requireSameOrigin } from "../requests/same-origin.ts";
 import { languageOfQuery, resolveUrl } from "../routing/resolve-url.ts";
 import type { Route } from "../services.ts";
-import { requireSameOrigin } from "../submissions/same-origin.ts";
+import { countForm } from "../submissions/spam/verify-submission.ts";
 import { addMessage, type Changed, withdrawInquiry } from "../submissions/status/change.ts";
 import { statusCookie } from "../submissions/status/cookie.ts";
 import { findByKey, type OpenedInquiry, shownStatus } from "../submissions/status/read.ts";
-import { countForm } from "../submissions/verify-submission.ts";
 import { linkOutcomeIn, PRIVATE, statusAddress } from "./status-link.ts";
 
 /** Max bytes of a post. Each character takes three bytes of UTF-8, and each byte three characters when encoded. */

@@ -4,9 +4,9 @@ import { pathTo } from "../../contract/paths.ts";
 import { ENTER, LEAVE } from "../preview/addresses.ts";
 import { KEEP_NOWHERE } from "../requests/caching.ts";
 import { ownPath } from "../requests/own-path.ts";
+import { requireSameOrigin } from "../requests/same-origin.ts";
 import { DATA_HEADERS } from "../security/security-headers.ts";
 import type { Route } from "../services.ts";
-import { requireSameOrigin } from "../submissions/same-origin.ts";
 
 const query = z.object({ pass: z.string().max(200), to: z.string().max(500).default(pathTo("home")) });
 

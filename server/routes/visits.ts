@@ -2,9 +2,9 @@
 import type {} from "@fastify/rate-limit";
 import { z } from "zod";
 import { LANGUAGES } from "../../contract/constants.ts";
+import { isSameOrigin } from "../requests/same-origin.ts";
 import { resolveUrl } from "../routing/resolve-url.ts";
 import type { Route } from "../services.ts";
-import { isSameOrigin } from "../submissions/same-origin.ts";
 
 const report = z.union([
   z.strictObject({ page: z.string().startsWith("/").max(300) }),

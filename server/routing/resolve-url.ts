@@ -9,7 +9,7 @@ import { ALL } from "../../contract/route-values.ts";
 import { type PageValue, type RouteName, routeOf } from "../../contract/routes.ts";
 import { lenientParametersOf, type PageParameters } from "../requests/page-query.ts";
 import type { Site } from "../site/site.ts";
-import { inquiryIn, NO_INQUIRY } from "../submissions/inquiry-address.ts";
+import { inquiryIn, NO_INQUIRY } from "../submissions/lists/inquiry-address.ts";
 import { type TypedEnds, typedEndsIn } from "./typed-ends.ts";
 
 export interface Redirect {

@@ -7,7 +7,7 @@ import { isbot } from "isbot";
 import { MAX_KEYWORD_LENGTH, SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { RouteKind } from "../metrics/route-kind.ts";
-import { networkAround } from "../submissions/network.ts";
+import { networkAround } from "../requests/network.ts";
 
 /** `bot` counts pages requested by programs, `missed` searches without results. */
 export const VISIT_KINDS = ["page", "search", "missed", "added", "inquiry", "bot"] as const;

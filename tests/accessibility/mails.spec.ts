@@ -1,9 +1,9 @@
 /** The mails about a form, as a mail program with a browser's engine shows them: narrow, dark, in forced colours, and with axe-core. */
 import type { Page } from "playwright/test";
 import { MAX_REFERENCE_LENGTH } from "../../contract/line-input.ts";
+import { mailOf } from "../../server/submissions/mail/company-mail.ts";
 import { confirmationOf } from "../../server/submissions/mail/confirmation.ts";
-import { mailOf } from "../../server/submissions/mail.ts";
-import type { Submission } from "../../server/submissions/stored.ts";
+import type { Submission } from "../../server/submissions/store/stored.ts";
 import { expect, test } from "../support/browser.ts";
 import { testMailedSite } from "../support/server/mailed-site.ts";
 import { storedInquiry } from "../support/server/stored.ts";

@@ -15,12 +15,12 @@ import { readSettings } from "../../server/settings/settings.ts";
 import { MIN_FREE_BYTES, MIN_FREE_PART } from "../../server/submissions/files/disk-space.ts";
 import { MAX_WAITING } from "../../server/submissions/files/file-store.ts";
 import { MAX_UPLOADS, MAX_UPLOADS_OF_NETWORK } from "../../server/submissions/files/uploads.ts";
-import { CHALLENGES_PER_FORM, MAX_NETWORK_BYTES, SHARE } from "../../server/submissions/limits.ts";
-import { LIST_LIMITS } from "../../server/submissions/list-limit.ts";
+import { LIST_LIMITS } from "../../server/submissions/lists/list-limit.ts";
+import { MAX_LISTS } from "../../server/submissions/lists/order-lines.ts";
+import { MAX_SHEETS, SHEET_LIMITS } from "../../server/submissions/lists/order-sheets.ts";
 import { MAX_CONFIRMATIONS } from "../../server/submissions/mail/address.ts";
 import { MAX_DOMAIN_CONFIRMATIONS } from "../../server/submissions/mail/confirmation-limit.ts";
-import { MAX_LISTS } from "../../server/submissions/order-lines.ts";
-import { MAX_SHEETS, SHEET_LIMITS } from "../../server/submissions/order-sheets.ts";
+import { CHALLENGES_PER_FORM, MAX_NETWORK_BYTES, SHARE } from "../../server/submissions/spam/limits.ts";
 
 const { filesMbPerDay, formsPerTenMinutes, confirmationsPerDay } = readSettings({});
 const KILOBYTE = 1024;

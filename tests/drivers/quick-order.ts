@@ -24,7 +24,7 @@ import { filled, openPaused, reloadPaused, store } from "./site.ts";
 
 const { order: texts } = TEXTS.en.forms;
 const { tryAgain } = TEXTS.en.shell.page;
-const POSTED = "A page that was posted without scripts: tests/server/submissions/posted-order.server.test.ts";
+const POSTED = "A page that was posted without scripts: tests/server/submissions/lists/posted-order.server.test.ts";
 const OTHER_LANGUAGE =
   "The walks name controls in one language; tests/machines/quick-order.test.ts changes it while a list is checked";
 

@@ -205,7 +205,7 @@ const onlyChecked = never(
 );
 
 const UNREAD = "Views alone read the photo, and Chromium would request it.";
-const POSTED = "A posted list has one result: server/submissions/posted-order.ts.";
+const POSTED = "A posted list has one result: server/submissions/lists/posted-order.ts.";
 
 export const model: MachineModel = {
   machine: quickOrderMachine,

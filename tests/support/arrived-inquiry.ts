@@ -9,8 +9,8 @@ import { expect, test } from "playwright/test";
 import { words } from "../../server/content/words/zh.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import { openFileStore } from "../../server/submissions/files/file-store.ts";
-import { findSubmission } from "../../server/submissions/inbox.ts";
-import type { StoredInquiry } from "../../server/submissions/stored.ts";
+import { findSubmission } from "../../server/submissions/inbox/inbox.ts";
+import type { StoredInquiry } from "../../server/submissions/store/stored.ts";
 import {
   type ComparedContent,
   type ComparedFile,

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { openDatabase } from "../../server/database/database.ts";
 import { openFileStore } from "../../server/submissions/files/file-store.ts";
-import { storeSubmission } from "../../server/submissions/store.ts";
+import { storeSubmission } from "../../server/submissions/forms/store-submission.ts";
 import { storedInquiry } from "./server/stored.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");

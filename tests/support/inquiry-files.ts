@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Locator } from "playwright/test";
 import { words as english } from "../../server/content/words/en.ts";
-import type { InboxEntry } from "../../server/submissions/inbox.ts";
+import type { InboxEntry } from "../../server/submissions/inbox/inbox.ts";
 import { itemsInHtml } from "./html-mail.ts";
 import { rowsIn } from "./inquiry-lines.ts";
 

@@ -8,7 +8,7 @@ import { itemOf, writtenItem } from "../../contract/asked-items.ts";
 import type { FormStart } from "../../contract/form-start.ts";
 import { words as english } from "../../server/content/words/en.ts";
 import type { MailWords } from "../../server/submissions/mail/mailed-site.ts";
-import type { StoredInquiry } from "../../server/submissions/stored.ts";
+import type { StoredInquiry } from "../../server/submissions/store/stored.ts";
 import { itemsInHtml } from "./html-mail.ts";
 
 export interface ComparedLine {

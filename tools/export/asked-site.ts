@@ -13,9 +13,9 @@ import { loadBuiltViews } from "../../server/render/built-views.ts";
 import type { Settings } from "../../server/settings/settings.ts";
 import { openContent } from "../../server/site/content-store.ts";
 import type { Site } from "../../server/site/site.ts";
-import { CHALLENGE_RULES } from "../../server/submissions/challenge.ts";
 import { openFileStore } from "../../server/submissions/files/file-store.ts";
-import { createLimits } from "../../server/submissions/limits.ts";
+import { CHALLENGE_RULES } from "../../server/submissions/spam/challenge.ts";
+import { createLimits } from "../../server/submissions/spam/limits.ts";
 
 export interface AskedSite {
   readonly site: Site;

@@ -4,7 +4,7 @@ import { extname } from "node:path";
 import { exactKey } from "../../contract/typed-text.ts";
 import type { SubmissionKind } from "../../server/database/tables.ts";
 import { readCommandLine, refusal } from "../../server/settings/command-line.ts";
-import type { Separator } from "../../server/submissions/export.ts";
+import type { Separator } from "../../server/submissions/inbox/export.ts";
 
 const HELP = `Lists, exports and deletes the inquiries and messages that visitors sent.
 

@@ -11,7 +11,7 @@ import { type CellText, textOfText, Unreadable } from "../../server/lib/cell-tex
 import { likelyEncodings } from "../../server/lib/encodings.ts";
 import { openWorkbook, type SheetName, TooLarge, type Workbook } from "../../server/lib/xlsx-file.ts";
 import { StartProblem } from "../../server/settings/start-problem.ts";
-import type { Separator } from "../../server/submissions/export.ts";
+import type { Separator } from "../../server/submissions/inbox/export.ts";
 
 export type Table = readonly (readonly CellText[])[];
 

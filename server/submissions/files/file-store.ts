@@ -4,7 +4,7 @@ import { type FileKind, MAX_FILE_WAIT } from "../../../contract/inquiry-files.ts
 import type { Database } from "../../database/database.ts";
 import { lockName } from "../../database/lock.ts";
 import type { Settings } from "../../settings/settings.ts";
-import { noteForDigest } from "../digest-notes.ts";
+import { noteForDigest } from "../store/digest-notes.ts";
 import { chunkContents, folderContents } from "./contents.ts";
 import { type DiskLog, readFreeSpace, watchDisk } from "./disk-space.ts";
 import { FileRefused } from "./file-refused.ts";

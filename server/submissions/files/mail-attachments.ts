@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import type { SendMailOptions } from "nodemailer";
 import type { Database } from "../../database/database.ts";
-import type { Submission } from "../stored.ts";
+import type { Submission } from "../store/stored.ts";
 import { attachedFiles } from "./attached.ts";
 import { isMailable } from "./content-kind.ts";
 import { FileDamaged, type FileStore, type StoredFile } from "./file-store.ts";

@@ -2,7 +2,7 @@
 import { fileKindOf, MAX_FILE_SIZE } from "../../../contract/inquiry-files.ts";
 import { createSharedRoom, type Holder } from "../../lib/shared-room.ts";
 import { type Arrival, MIN_BODY_RATE } from "../../requests/arrival.ts";
-import type { Limits } from "../limits.ts";
+import type { Limits } from "../spam/limits.ts";
 import { fitsKind, SAMPLE_SIZE } from "./content-kind.ts";
 import { storedFileName } from "./file-name.ts";
 import { FileRefused } from "./file-refused.ts";

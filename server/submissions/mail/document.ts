@@ -2,7 +2,7 @@
 
 import type { Language } from "../../../contract/languages.ts";
 import { cleanText } from "../../../contract/typed-text.ts";
-import { writtenBelow, writtenField } from "../written-lines.ts";
+import { writtenBelow, writtenField } from "../store/written-lines.ts";
 
 export interface Row {
   readonly label: string;

@@ -1,9 +1,9 @@
 /** The fields of a submission as parts of a mail, with their labels in a language. */
 import type { Language } from "../../../contract/languages.ts";
 import { pathTo } from "../../../contract/paths.ts";
-import { type Submission, storedValue } from "../stored.ts";
-import { type StoredKind, type StoredValues, storedFields } from "../stored-fields.ts";
-import { lineDetails } from "../written-lines.ts";
+import { type Submission, storedValue } from "../store/stored.ts";
+import { type StoredKind, type StoredValues, storedFields } from "../store/stored-fields.ts";
+import { lineDetails } from "../store/written-lines.ts";
 import type { MailPart } from "./document.ts";
 import type { MailWords } from "./mailed-site.ts";
 

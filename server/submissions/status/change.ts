@@ -5,9 +5,11 @@ import { MAX_ADDED_MESSAGES } from "../../../contract/inquiry-status.ts";
 import type { Database } from "../../database/database.ts";
 import { lockName } from "../../database/lock.ts";
 import type { Tables } from "../../database/tables.ts";
-import { newWork } from "../due-work.ts";
+import { newWork } from "../store/due-work.ts";
 import { digestOfKey } from "./key.ts";
-import { WITHDRAWAL } from "./mail.ts";
+
+/** The subject of due work about a withdrawal. Work about a message has its number. */
+export const WITHDRAWAL = "withdrawal";
 
 const DAY = 24 * 60 * 60_000;
 

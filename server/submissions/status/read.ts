@@ -11,9 +11,8 @@ import { dayIn } from "../../time/day.ts";
 import { clockIn } from "../../time/zones.ts";
 import { attachedFiles } from "../files/attached.ts";
 import type { StoredFile } from "../files/file-store.ts";
-import { SUBMISSION_COLUMNS, submissionOf } from "../store.ts";
-import { type Submission, storedValue } from "../stored.ts";
-import type { StoredLine } from "../stored-fields.ts";
+import { SUBMISSION_COLUMNS, type Submission, storedValue, submissionOf } from "../store/stored.ts";
+import type { StoredLine } from "../store/stored-fields.ts";
 import { digestOfKey } from "./key.ts";
 
 /** A message that a visitor added. */

@@ -9,7 +9,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { backUp } from "../../../server/backup/back-up.ts";
 import { openNightlyBackup } from "../../../server/backup/nightly.ts";
 import { type Database, openDatabase } from "../../../server/database/database.ts";
-import { listSubmissions } from "../../../server/submissions/inbox.ts";
+import { listSubmissions } from "../../../server/submissions/inbox/inbox.ts";
 import { newPostgres } from "../../support/server/databases.ts";
 import { postgresWithDump, startPostgres } from "../../support/server/postgres.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";

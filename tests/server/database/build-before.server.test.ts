@@ -8,7 +8,7 @@ import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { InquiryStatus } from "../../../contract/inquiry-status.ts";
 import { openDatabase } from "../../../server/database/database.ts";
-import type { InboxEntry } from "../../../server/submissions/inbox.ts";
+import type { InboxEntry } from "../../../server/submissions/inbox/inbox.ts";
 import { DATABASES } from "../../support/server/databases.ts";
 import { startMailServer } from "../../support/server/mail-server.ts";
 import { makeOldTables } from "../../support/server/old-release.ts";

@@ -8,9 +8,9 @@ import { type Database, openDatabase } from "../../../server/database/database.t
 import { identifyPostgres } from "../../../server/database/postgres-identity.ts";
 import { openLog } from "../../../server/log/log.ts";
 import { readSettings } from "../../../server/settings/settings.ts";
-import { deleteSubmission, findSubmission, listSubmissions } from "../../../server/submissions/inbox.ts";
-import { readOutboxState } from "../../../server/submissions/outbox-state.ts";
-import { ChallengeSpent, findStored, numberIn } from "../../../server/submissions/store.ts";
+import { ChallengeSpent, findStored, numberIn } from "../../../server/submissions/forms/store-submission.ts";
+import { deleteSubmission, findSubmission, listSubmissions } from "../../../server/submissions/inbox/inbox.ts";
+import { readOutboxState } from "../../../server/submissions/mail/outbox-state.ts";
 import { dayIn } from "../../../server/time/day.ts";
 import { keepVisits, visitsSince } from "../../../server/visits/keep.ts";
 import { openVisits } from "../../../server/visits/visits.ts";

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { TooSlow } from "../../../server/lib/warm-thread.ts";
-import { listSubmissions } from "../../../server/submissions/inbox.ts";
+import { listSubmissions } from "../../../server/submissions/inbox/inbox.ts";
 import { startServer, type TestServer } from "../../support/server/server.ts";
 
 const HTML = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };

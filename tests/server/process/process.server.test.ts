@@ -10,7 +10,7 @@ import { DatabaseSync } from "node:sqlite";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
-import { listSubmissions } from "../../../server/submissions/inbox.ts";
+import { listSubmissions } from "../../../server/submissions/inbox/inbox.ts";
 import { editedContent, PUMPS_FOLDER } from "../../support/content.ts";
 import { freePort } from "../../support/free-port.ts";
 import { makePipe } from "../../support/named-pipe.ts";

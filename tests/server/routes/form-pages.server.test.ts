@@ -6,7 +6,7 @@ import type { FormStart } from "../../../contract/form-start.ts";
 import { recordOf } from "../../../contract/records.ts";
 import { DatabaseUnavailable } from "../../../server/database/unavailable.ts";
 import { TooSlow } from "../../../server/lib/warm-thread.ts";
-import { listSubmissions } from "../../../server/submissions/inbox.ts";
+import { listSubmissions } from "../../../server/submissions/inbox/inbox.ts";
 import { contact, prove, send as sendByScript } from "../../support/server/forms.ts";
 import { startServer, type TestServer } from "../../support/server/server.ts";
 import { fakeRender } from "../../support/server/site-fake.ts";

@@ -1,8 +1,8 @@
 /** Status pages of stored inquiries, as visitors and mail scanners open them. */
 import { type InquiryStatus, SENT_QUERY, STATUS_DATA, type StatusStart } from "../../../contract/inquiry-status.ts";
+import { storeSubmission } from "../../../server/submissions/forms/store-submission.ts";
 import { digestOfKey, statusKeyOf } from "../../../server/submissions/status/key.ts";
-import { storeSubmission } from "../../../server/submissions/store.ts";
-import type { NewSubmission } from "../../../server/submissions/stored.ts";
+import type { NewSubmission } from "../../../server/submissions/store/stored.ts";
 import type { TestServer } from "./server.ts";
 import { storedInquiry } from "./stored.ts";
 

@@ -2,8 +2,8 @@
 import { expect, onTestFinished, vi } from "vitest";
 import type { Database } from "../../../server/database/database.ts";
 import type { MailSettings } from "../../../server/settings/settings.ts";
-import { DUE_KIND_NAMES } from "../../../server/submissions/due-kinds.ts";
-import { startOutbox } from "../../../server/submissions/outbox.ts";
+import { DUE_KIND_NAMES } from "../../../server/submissions/mail/due-kinds.ts";
+import { startOutbox } from "../../../server/submissions/mail/outbox.ts";
 import { SLOW_TIMEOUT } from "../slow-timeout.ts";
 import { startMailServer } from "./mail-server.ts";
 import { testMailedSite } from "./mailed-site.ts";

@@ -12,11 +12,11 @@ import { openLog } from "../../../server/log/log.ts";
 import { listen } from "../../../server/process/listen.ts";
 import type { DevelopmentViews } from "../../../server/render/development-views.ts";
 import { readSettings, type Settings } from "../../../server/settings/settings.ts";
-import { CHALLENGE_RULES } from "../../../server/submissions/challenge.ts";
 import type { readFreeSpace } from "../../../server/submissions/files/disk-space.ts";
 import { openFileStore } from "../../../server/submissions/files/file-store.ts";
-import { createLimits } from "../../../server/submissions/limits.ts";
-import type { FormService } from "../../../server/submissions/receive.ts";
+import type { FormService } from "../../../server/submissions/forms/receive.ts";
+import { CHALLENGE_RULES } from "../../../server/submissions/spam/challenge.ts";
+import { createLimits } from "../../../server/submissions/spam/limits.ts";
 import { openVisits, type Visits } from "../../../server/visits/visits.ts";
 import { CLIENT_FILES, fakeContent, fakeRender, TEMPLATE } from "./site-fake.ts";
 

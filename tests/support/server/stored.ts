@@ -1,11 +1,11 @@
 /** Submissions as the server stores them. Unnamed fields are empty. */
-import { storeSubmission } from "../../../server/submissions/store.ts";
+import { storeSubmission } from "../../../server/submissions/forms/store-submission.ts";
 import {
   type NewSubmission,
   readBody,
   type StoredContact,
   type StoredInquiry,
-} from "../../../server/submissions/stored.ts";
+} from "../../../server/submissions/store/stored.ts";
 
 const PERSON = {
   lang: 3,

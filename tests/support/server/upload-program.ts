@@ -4,9 +4,9 @@ import { buildApp } from "../../../server/app.ts";
 import { openDatabase } from "../../../server/database/database.ts";
 import { openLog } from "../../../server/log/log.ts";
 import { readSettings } from "../../../server/settings/settings.ts";
-import { CHALLENGE_RULES } from "../../../server/submissions/challenge.ts";
 import { openFileStore } from "../../../server/submissions/files/file-store.ts";
-import { createLimits } from "../../../server/submissions/limits.ts";
+import { CHALLENGE_RULES } from "../../../server/submissions/spam/challenge.ts";
+import { createLimits } from "../../../server/submissions/spam/limits.ts";
 import { CLIENT_FILES, fakeContent, fakeRender, TEMPLATE } from "./site-fake.ts";
 
 const settings = readSettings({ ...process.env, LOG_LEVEL: "silent" });

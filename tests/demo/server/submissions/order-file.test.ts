@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { decodeOrderFile } from "../../../../server/submissions/order-file.ts";
+import { decodeOrderFile } from "../../../../server/submissions/lists/order-file.ts";
 import { compared, FOLDER, listsIn } from "../../support/order-lists.ts";
 
 test.each(listsIn("encodings.txt"))("the file of $name is decoded and read", (list) => {

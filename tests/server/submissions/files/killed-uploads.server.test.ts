@@ -10,7 +10,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { type Database, openDatabase } from "../../../../server/database/database.ts";
 import { openFileStore, waitingBytes } from "../../../../server/submissions/files/file-store.ts";
-import { listSubmissions } from "../../../../server/submissions/inbox.ts";
+import { listSubmissions } from "../../../../server/submissions/inbox/inbox.ts";
 import { newPostgres } from "../../../support/server/databases.ts";
 import { drawing, receiptOf } from "../../../support/server/files.ts";
 import { answerOf, inquiry, prove, send } from "../../../support/server/forms.ts";

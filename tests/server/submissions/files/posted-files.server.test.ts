@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { FormStart } from "../../../../contract/form-start.ts";
 import { waitingBytes } from "../../../../server/submissions/files/file-store.ts";
-import { listSubmissions } from "../../../../server/submissions/inbox.ts";
+import { listSubmissions } from "../../../../server/submissions/inbox/inbox.ts";
 import { drawing, HEADS } from "../../../support/server/files.ts";
 import { startServer, type TestServer } from "../../../support/server/server.ts";
 import { SLOW_TIMEOUT } from "../../../support/slow-timeout.ts";

@@ -3,8 +3,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "../../../../server/database/database.ts";
-import { acceptSubmission } from "../../../../server/submissions/inbox.ts";
-import { erasePerson } from "../../../../server/submissions/person.ts";
+import { acceptSubmission } from "../../../../server/submissions/inbox/inbox.ts";
+import { erasePerson } from "../../../../server/submissions/inbox/person.ts";
 import { addMessage } from "../../../../server/submissions/status/change.ts";
 import { newPostgres } from "../../../support/server/databases.ts";
 import { storeWithPage } from "../../../support/server/inquiry-status.ts";

@@ -6,14 +6,14 @@ import { MAX_ADDED_MESSAGE, MAX_ADDED_MESSAGES } from "../../../../contract/inqu
 import { backUp } from "../../../../server/backup/back-up.ts";
 import { DatabaseUnavailable } from "../../../../server/database/unavailable.ts";
 import { TooSlow } from "../../../../server/lib/warm-thread.ts";
-import { DUE_KINDS } from "../../../../server/submissions/due-kinds.ts";
 import {
   acceptSubmission,
   deleteSubmissionsBefore,
   findSubmission,
   listSubmissions,
-} from "../../../../server/submissions/inbox.ts";
-import { erasePerson } from "../../../../server/submissions/person.ts";
+} from "../../../../server/submissions/inbox/inbox.ts";
+import { erasePerson } from "../../../../server/submissions/inbox/person.ts";
+import { DUE_KINDS } from "../../../../server/submissions/mail/due-kinds.ts";
 import { markAnswered } from "../../../../server/submissions/status/change.ts";
 import { statusKeyOf } from "../../../../server/submissions/status/key.ts";
 import { drawing, receiptOf } from "../../../support/server/files.ts";
