@@ -14,7 +14,7 @@ const ORDER_LISTS = "5000";
 const CHECKS = [
   ["tsc", "-p", "quality/tsconfig.json"],
   ["vitest", "run", "--project=quality"],
-  ["vitest", "run", "--project=node", "--testTimeout=600000", "tests/contract/order-text.test.ts"],
+  ["vitest", "run", "--project=node", "--testTimeout=600000", "tests/server/submissions/lists/order-text.test.ts"],
 ] as const;
 
 await runProgram(async () => {

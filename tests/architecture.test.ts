@@ -231,20 +231,32 @@ describe("imports point one way", () => {
     expect(alone.filter((name) => !ofOthers.has(name))).toEqual([]);
   });
 
-  test("contract holds what both the browser and the server use", () => {
-    const usedBy = (folders: readonly string[]): ReadonlySet<string> => {
+  /** Files of the contract with zod schemas. The server checks with them; both sides use the types that follow from them. */
+  const schemas = new Set(sourcesBelow("contract").filter((path) => importsOf(path).some(({ to }) => to === "zod")));
+
+  test("contract holds what both the browser and the server use: values on both sides, types and schemas as types", () => {
+    const usedBy = (folders: readonly string[], isUse: (found: Import) => boolean): ReadonlySet<string> => {
       const used = new Set<string>();
       const add = (path: string) => {
         if (!path.startsWith("contract/") || used.has(path)) return;
         used.add(path);
-        for (const { to } of importsOf(path)) add(to);
+        for (const { to } of importsOf(path).filter(isUse)) add(to);
       };
-      for (const { to } of folders.flatMap(importsBelow)) add(to);
+      for (const { to } of folders.flatMap(importsBelow).filter(isUse)) add(to);
       return used;
     };
-    const inBrowser = usedBy(["machines", "src"]);
-    const onServer = usedBy(["server", "tools"]);
-    expect(sourcesBelow("contract").filter((path) => !(inBrowser.has(path) && onServer.has(path)))).toEqual([]);
+    const sides = [
+      ["machines", "src"],
+      ["server", "tools"],
+    ];
+    const ofValues = sides.map((folders) => usedBy(folders, ({ isType }) => !isType));
+    const ofAll = sides.map((folders) => usedBy(folders, () => true));
+    const hasValues = (path: string) => /^export (?!type\b|interface\b)/m.test(readFileSync(join(ROOT, path), "utf8"));
+    const wrong = sourcesBelow("contract").filter((path) => {
+      const uses = hasValues(path) && !schemas.has(path) ? ofValues : ofAll;
+      return !uses.every((used) => used.has(path));
+    });
+    expect(wrong).toEqual([]);
   });
 
   test("contract and machines import one package each, and views import none of Node's", () => {
@@ -265,10 +277,9 @@ describe("imports point one way", () => {
   });
 
   test("views and machines import only types from the schemas, so that the browser gets no zod", () => {
-    const schemas = /^contract\/(shape|entities|pages|search|forms|status-posts)\.ts$/;
     const wrong = ["src", "machines"]
       .flatMap(importsBelow)
-      .filter(({ to, isType }) => to === "zod" || (schemas.test(to) && !isType));
+      .filter(({ to, isType }) => to === "zod" || (schemas.has(to) && !isType));
     expect(wrong).toEqual([]);
   });
 

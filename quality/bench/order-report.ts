@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium } from "playwright";
 import { MAX_ORDER_TEXT } from "../../contract/order-limits.ts";
-import { readingOrderText } from "../../contract/order-text.ts";
+import { readingOrderText } from "../../server/submissions/lists/order-text.ts";
 import { forms } from "../../src/i18n/en/forms.ts";
 import { ITEMS, lookUpIn } from "../../tests/support/order-numbers.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "../../tools/chromium.ts";

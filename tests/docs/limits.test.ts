@@ -5,8 +5,6 @@ import { expect, test } from "vitest";
 import { UPLOAD_TIMEOUT } from "../../contract/constants.ts";
 import { MAX_FILE_SIZE, MAX_FILES, MAX_FILES_SIZE } from "../../contract/inquiry-files.ts";
 import { MAX_ORDER_TEXT } from "../../contract/order-limits.ts";
-import { MAX_LINES } from "../../contract/order-text/lines.ts";
-import { MAX_NUMBERS, MAX_ROW_NUMBERS } from "../../contract/order-text.ts";
 import { BODY_LIMITS } from "../../server/plugins/bodies.ts";
 import { CONNECTION_LIMITS } from "../../server/plugins/connections.ts";
 import { RENDERING_LIMITS } from "../../server/render/rendering-thread.ts";
@@ -18,6 +16,8 @@ import { MAX_UPLOADS, MAX_UPLOADS_OF_NETWORK } from "../../server/submissions/fi
 import { LIST_LIMITS } from "../../server/submissions/lists/list-limit.ts";
 import { MAX_LISTS } from "../../server/submissions/lists/order-lines.ts";
 import { MAX_SHEETS, SHEET_LIMITS } from "../../server/submissions/lists/order-sheets.ts";
+import { MAX_LINES } from "../../server/submissions/lists/order-text/lines.ts";
+import { MAX_NUMBERS, MAX_ROW_NUMBERS } from "../../server/submissions/lists/order-text.ts";
 import { MAX_CONFIRMATIONS } from "../../server/submissions/mail/address.ts";
 import { MAX_DOMAIN_CONFIRMATIONS } from "../../server/submissions/mail/confirmation-limit.ts";
 import { CHALLENGES_PER_FORM, MAX_NETWORK_BYTES, SHARE } from "../../server/submissions/spam/limits.ts";

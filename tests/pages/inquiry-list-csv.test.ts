@@ -1,7 +1,7 @@
 /** A downloaded list is read back by the quick order, line by line. */
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { readOrderText } from "../../contract/order-text.ts";
+import { readOrderText } from "../../server/submissions/lists/order-text.ts";
 import { type CsvLine, listCsv } from "../../src/pages/inquiry/passing-on/list-csv.ts";
 import { ITEMS, lookUpIn } from "../support/order-numbers.ts";
 

@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parse } from "yaml";
-import type { LookUp, OrderItem } from "../../contract/order-text/parts.ts";
 import { bareNumber, byBareNumber, meantBy } from "../../server/content/products/part-number.ts";
+import type { LookUp, OrderItem } from "../../server/submissions/lists/order-text/parts.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const METRES = "metre";

@@ -2,10 +2,10 @@
 import type { AskedItem } from "../../../contract/asked-items.ts";
 import type { Language } from "../../../contract/languages.ts";
 import type { OrderAnswer, OrderedItem } from "../../../contract/order-lines.ts";
-import { readingOrderText } from "../../../contract/order-text.ts";
 import { runInSlices } from "../../lib/yield-to-event-loop.ts";
 import { ApiProblem } from "../../requests/api-problem.ts";
 import type { Site } from "../../site/site.ts";
+import { readingOrderText } from "./order-text.ts";
 
 /** Max lists that are read or wait. */
 export const MAX_LISTS = 8;

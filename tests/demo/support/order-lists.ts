@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { writtenItem } from "../../../contract/asked-items.ts";
-import type { OrderLine } from "../../../contract/order-text/lines.ts";
-import { readOrderText } from "../../../contract/order-text.ts";
+import type { OrderLine } from "../../../contract/order-lines.ts";
+import { readOrderText } from "../../../server/submissions/lists/order-text.ts";
 import { ITEMS, itemsBelow, lookUpIn } from "../../support/order-numbers.ts";
 
 const DEMO_IDS = 1000;

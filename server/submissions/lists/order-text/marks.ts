@@ -1,6 +1,6 @@
 /** Decimal mark of a list, as its numbers show it. */
-import type { DecimalMark } from "../number-text.ts";
-import type { Readings } from "../quantities.ts";
+import type { DecimalMark } from "../../../../contract/number-text.ts";
+import type { Readings } from "../../../../contract/quantities.ts";
 import type { OrderToken } from "./parts.ts";
 
 export interface Marks {

@@ -1,5 +1,5 @@
 /** Words and numbers of a cell. */
-import { type Readings, readingsOf } from "../quantities.ts";
+import { type Readings, readingsOf } from "../../../../contract/quantities.ts";
 import { isMonth, isPackageSize, type WordMeaning, wordMeaning } from "./vocabulary.ts";
 
 interface Word {

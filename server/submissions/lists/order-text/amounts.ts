@@ -1,5 +1,5 @@
 /** Numbers of a row that may be its quantity. */
-import type { Readings } from "../quantities.ts";
+import type { Readings } from "../../../../contract/quantities.ts";
 import type { OrderToken } from "./parts.ts";
 import { isPackageSize } from "./vocabulary.ts";
 

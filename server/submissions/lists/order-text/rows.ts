@@ -1,7 +1,7 @@
 /** Rows and cells of a pasted list. A cell in quotation marks may hold separators and line breaks. */
-import { withFormulas } from "../csv-cell.ts";
-import { withPlainDigits } from "../quantities.ts";
-import { withoutInvisible } from "../typed-text.ts";
+import { withFormulas } from "../../../../contract/csv-cell.ts";
+import { withPlainDigits } from "../../../../contract/quantities.ts";
+import { withoutInvisible } from "../../../../contract/typed-text.ts";
 
 /** `spaces`: two or more. A comma, or no separator, leaves the row a line of text. */
 type Separator = "tab" | "semicolon" | "pipe" | "spaces" | "comma";

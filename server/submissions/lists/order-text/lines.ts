@@ -1,6 +1,7 @@
 /** Lines of an inquiry that a row gives. */
-import type { AskedItem } from "../asked-items.ts";
-import { MAX_REFERENCE_LENGTH } from "../line-input.ts";
+import type { AskedItem } from "../../../../contract/asked-items.ts";
+import { MAX_REFERENCE_LENGTH } from "../../../../contract/line-input.ts";
+import type { OrderLine } from "../../../../contract/order-lines.ts";
 import { type Amount, amountsOf } from "./amounts.ts";
 import type { Marks } from "./marks.ts";
 import type { OrderItem, OrderToken } from "./parts.ts";
@@ -8,23 +9,6 @@ import { asked, type Decided, quantityOf, type Rules } from "./quantity.ts";
 import type { ReadRow } from "./row-parts.ts";
 import { tokensOf } from "./tokens.ts";
 import { withUnit } from "./units.ts";
-
-/**
- * `found`: one item. `several`: the buyer must choose. `unknown`: a part number that the site does not offer. `unread`: other text.
- */
-type OrderState = "found" | "several" | "unknown" | "unread";
-
-export interface OrderLine extends Decided {
-  /** Number of the first line in the text, from 1. */
-  readonly line: number;
-  readonly text: string;
-  readonly state: OrderState;
-  readonly items: readonly AskedItem[];
-  /** The buyer's own reference. */
-  readonly reference?: string;
-  /** The row has remarks for which the reference has no room. */
-  readonly hasMore?: true;
-}
 
 /** Max lines of a list. */
 export const MAX_LINES = 200;

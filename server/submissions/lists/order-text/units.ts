@@ -1,5 +1,5 @@
 /** Units in a column of their own below a head, or in the head. A unit that is not the item's leaves the quantity open. */
-import { problemOfValue } from "../quantities.ts";
+import { problemOfValue } from "../../../../contract/quantities.ts";
 import { DOZEN } from "./amounts.ts";
 import type { Decided } from "./quantity.ts";
 import type { ReadRow } from "./row-parts.ts";

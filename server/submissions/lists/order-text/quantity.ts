@@ -1,13 +1,11 @@
 /** Decides the quantity of a row by its numbers. Any doubt leaves the quantity open. */
-import { problemOfValue } from "../quantities.ts";
+import type { OrderLine } from "../../../../contract/order-lines.ts";
+import { problemOfValue } from "../../../../contract/quantities.ts";
 import type { Amount } from "./amounts.ts";
 import { type Marks, valuesOf } from "./marks.ts";
 
 /** A quantity, or the values that it may have. Neither, if the row has no number that may be one. */
-export interface Decided {
-  readonly quantity?: number;
-  readonly candidates?: readonly number[];
-}
+export type Decided = Pick<OrderLine, "quantity" | "candidates">;
 
 export interface Rules {
   readonly marks: Marks;

@@ -1,6 +1,9 @@
 /** Reads lists of part numbers and quantities as buyers paste them. A quantity that is not certain is left open, never guessed. */
-import type { Language } from "./languages.ts";
-import type { DecimalMark } from "./number-text.ts";
+
+import type { Language } from "../../../contract/languages.ts";
+import type { DecimalMark } from "../../../contract/number-text.ts";
+import type { OrderLine, OrderText } from "../../../contract/order-lines.ts";
+import { decimalMarkOf } from "../../../contract/quantities.ts";
 import { withoutOtherColumns } from "./order-text/columns.ts";
 import { type Head, headOf } from "./order-text/heads.ts";
 import {
@@ -8,7 +11,6 @@ import {
   freeAmounts,
   knownLines,
   MAX_LINES,
-  type OrderLine,
   quantityBelowHead,
   UNKNOWN_DECIMALS,
 } from "./order-text/lines.ts";
@@ -18,15 +20,6 @@ import { quantityOf } from "./order-text/quantity.ts";
 import { type ReadRow, readRow, withUnknownPart } from "./order-text/row-parts.ts";
 import { type Row, rowsOf } from "./order-text/rows.ts";
 import { isTotal } from "./order-text/vocabulary.ts";
-import { decimalMarkOf } from "./quantities.ts";
-
-export interface OrderText {
-  readonly lines: readonly OrderLine[];
-  /** Number of rows beyond the limit. */
-  readonly left: number;
-  /** Their text below the head of their columns, so that nothing is lost. */
-  readonly leftText: string;
-}
 
 interface Options {
   readonly lookUp: LookUp;

@@ -1,9 +1,9 @@
 /** Order text: hostile text, and lists written in many ways from known lines. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { writtenItem } from "../../contract/asked-items.ts";
-import { MAX_NUMBERS, readOrderText } from "../../contract/order-text.ts";
-import { ITEMS, lookUpIn } from "../support/order-numbers.ts";
+import { writtenItem } from "../../../../contract/asked-items.ts";
+import { MAX_NUMBERS, readOrderText } from "../../../../server/submissions/lists/order-text.ts";
+import { ITEMS, lookUpIn } from "../../../support/order-numbers.ts";
 
 /** The same lists in each run. `npm run quality -- test` reads more of them, and others each time. */
 const { ORDER_LISTS } = process.env;

@@ -1,7 +1,7 @@
 /** Order text: heads that name the unit of their quantities, and quantities in words. */
 import { expect, test } from "vitest";
-import { readOrderText } from "../../contract/order-text.ts";
-import { ITEMS, lookUpIn } from "../support/order-numbers.ts";
+import { readOrderText } from "../../../../server/submissions/lists/order-text.ts";
+import { ITEMS, lookUpIn } from "../../../support/order-numbers.ts";
 
 const lookUp = lookUpIn(ITEMS);
 const read = (text: string) => readOrderText(text, { lookUp, language: "en" });

@@ -1,10 +1,10 @@
 /** A confirmed list joins lines that the buyer has already typed. */
 import { expect, test } from "vitest";
-import { EMPTY_LINE, type LineInput } from "../../contract/line-input.ts";
-import { NONE, openQuestions, orderPlan } from "../../contract/order-choices.ts";
-import type { AnsweredLine } from "../../contract/order-lines.ts";
-import { takenLines } from "../../contract/order-taken.ts";
-import { pathTo } from "../../contract/paths.ts";
+import { EMPTY_LINE, type LineInput } from "../../../../contract/line-input.ts";
+import { NONE, openQuestions, orderPlan } from "../../../../contract/order-choices.ts";
+import type { AnsweredLine } from "../../../../contract/order-lines.ts";
+import { takenLines } from "../../../../contract/order-taken.ts";
+import { pathTo } from "../../../../contract/paths.ts";
 
 const STRIP = { id: 1, link: pathTo("product", { id: 1 }), name: "Strip", number: "AC-1", photo: "" };
 const LINE: AnsweredLine = { line: 1, text: "AC-1 20", state: "found", items: [STRIP], quantity: 20 };

@@ -1,5 +1,5 @@
 /** Items that a row names: in the column of part numbers below a head, anywhere in other rows. */
-import { uniqueItems } from "../asked-items.ts";
+import { uniqueItems } from "../../../../contract/asked-items.ts";
 import { type Head, isBelow } from "./heads.ts";
 import { type LookUp, type OrderItem, type OrderToken, orderTokens, type Part } from "./parts.ts";
 import type { Row } from "./rows.ts";

@@ -1,6 +1,6 @@
 /** Part numbers in a cell: words that the site has as a number, in one piece or with spaces in it. */
-import type { AskedItem } from "../asked-items.ts";
-import { uniqueItems } from "../asked-items.ts";
+import type { AskedItem } from "../../../../contract/asked-items.ts";
+import { uniqueItems } from "../../../../contract/asked-items.ts";
 import { chunksOf, type Token, tokensOf } from "./tokens.ts";
 
 /** Item of the site with the decimal places of its unit. */

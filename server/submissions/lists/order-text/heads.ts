@@ -1,5 +1,5 @@
 /** Rows that name the columns below them. */
-import type { DecimalMark } from "../number-text.ts";
+import type { DecimalMark } from "../../../../contract/number-text.ts";
 import type { Row } from "./rows.ts";
 import { type ColumnMeaning, headWord, lettersIn, plainHeadWord, wordMeaning } from "./vocabulary.ts";
 

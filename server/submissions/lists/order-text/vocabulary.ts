@@ -1,5 +1,5 @@
 /** Words of pasted lists in English, Chinese and German. A further language is a few words in each list. */
-import type { DecimalMark } from "../number-text.ts";
+import type { DecimalMark } from "../../../../contract/number-text.ts";
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
