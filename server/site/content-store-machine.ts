@@ -2,7 +2,7 @@
  * The life of the content store. It loads the content at start and then watches its files. After an edit, or when the time comes at
  * which something is published or removed, it reloads. If that fails, the last valid content stays.
  */
-import { assign, fromPromise, setup } from "xstate";
+import { assign, emit, fromPromise, setup } from "xstate";
 
 /** An editor saves several files at once, and one file in several steps. Milliseconds. */
 export const DEBOUNCE_MS = 150;
@@ -26,37 +26,42 @@ type ContentStoreEvent =
   | { readonly type: "caching.shortened" }
   | { readonly type: "store.closed" };
 
-const notProvided = (name: string) => (): never => {
-  throw new Error(`${name} is not provided`);
-};
+/** Events for the listeners of the store. They arrive once the snapshot has the new content. */
+type ContentStoreEmitted =
+  | { readonly type: "content.changed" }
+  | { readonly type: "reload.ended"; readonly isMediaChanged: boolean };
 
-/** Creates the machine for one type of loaded content. Actors and actions are provided by the store. */
+/** Creates the machine for one type of loaded content. The store provides the actors, and the actions that do nothing here. */
 export function createContentStoreMachine<Loaded>() {
   return setup({
     types: {
       context: {} as ContentStoreContext<Loaded>,
       events: {} as ContentStoreEvent,
+      emitted: {} as ContentStoreEmitted,
     },
     actors: {
       /** Reads the content at start. */
-      loadContent: fromPromise<Loaded>(notProvided("loadContent")),
+      loadContent: fromPromise<Loaded>(() => Promise.reject(new Error("loadContent is not provided"))),
       /** Reads it again, and updates the search. */
-      reloadContent: fromPromise<Loaded>(notProvided("reloadContent")),
+      reloadContent: fromPromise<Loaded>(() => Promise.reject(new Error("reloadContent is not provided"))),
     },
     guards: {
       isOutdated: ({ context }) => context.isOutdated,
     },
     actions: {
-      /** Makes the loaded content the current one. */
-      publishContent: (_, _params: { readonly loaded: Loaded }) => notProvided("publishContent")(),
-      /** Notifies listeners that the content has changed. */
-      notifyChange: notProvided("notifyChange"),
+      /** Logs the problems of content that becomes the current one, unless `former` had them, and caches its parsed files. */
+      publishContent: (_, _params: { readonly loaded: Loaded; readonly former: Loaded | undefined }) => {},
+      /** Notifies listeners that the content has changed, or that responses expire sooner. */
+      notifyChange: emit({ type: "content.changed" }),
       /** Notifies listeners of pictures and videos. */
-      notifyMediaChange: (_, _params: { readonly isMediaChanged: boolean }) => notProvided("notifyMediaChange")(),
+      notifyMediaChange: emit((_, { isMediaChanged }: { readonly isMediaChanged: boolean }) => ({
+        type: "reload.ended",
+        isMediaChanged,
+      })),
       /** Logs why a reload failed. */
-      reportProblem: (_, _params: { readonly problem: unknown }) => notProvided("reportProblem")(),
+      reportProblem: (_, _params: { readonly problem: unknown }) => {},
       /** Sets the alarm for the next `schedule.reached` or `caching.shortened`. */
-      scheduleNext: notProvided("scheduleNext"),
+      scheduleNext: () => {},
       rememberMedia: assign({
         isMediaChanged: ({ context, event }) =>
           context.isMediaChanged || (event.type === "file.changed" && event.isMedia),
@@ -83,7 +88,10 @@ export function createContentStoreMachine<Loaded>() {
         description: "There is valid content. Its files are watched.",
         initial: "watching",
         entry: [
-          { type: "publishContent", params: ({ context }) => ({ loaded: context.loaded as Loaded }) },
+          {
+            type: "publishContent",
+            params: ({ context }) => ({ loaded: context.loaded as Loaded, former: undefined }),
+          },
           "scheduleNext",
         ],
         on: {
@@ -114,8 +122,11 @@ export function createContentStoreMachine<Loaded>() {
               onDone: {
                 target: "reloaded",
                 actions: [
+                  {
+                    type: "publishContent",
+                    params: ({ context, event }) => ({ loaded: event.output, former: context.loaded }),
+                  },
                   assign({ loaded: ({ event }) => event.output }),
-                  { type: "publishContent", params: ({ event }) => ({ loaded: event.output }) },
                   "notifyChange",
                   "scheduleNext",
                 ],

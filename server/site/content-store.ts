@@ -13,6 +13,7 @@ import { MANIFEST } from "../content/pictures/media.ts";
 import { prepareDownloads } from "../content/products/downloads.ts";
 import { prepareItems } from "../content/products/item-numbers.ts";
 import { prepareOrders } from "../content/products/product-orders.ts";
+import { memoizeByObject } from "../lib/memoize-by-object.ts";
 import { cachingSteps } from "../requests/caching.ts";
 import { SiteSearch } from "../search/site-search.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -82,15 +83,12 @@ export async function openContent(
   // On the first start it is filled while the server runs. If it cannot be created, it stays empty.
   await mkdir(picturesFolder, { recursive: true }).catch(() => undefined);
   const name = basename(folder);
-  let warned: ReadonlySet<string> = new Set();
-  function warn({ warnings, leftOut, kept }: Pick<ReadContent, "warnings" | "leftOut" | "kept">): void {
-    const linesOf = (problems: readonly Problem[]) =>
+  /** The lines of the log about problems that do not prevent publishing. */
+  const linesOf = ({ warnings, leftOut, kept }: Pick<ReadContent, "warnings" | "leftOut" | "kept">) => {
+    const written = (problems: readonly Problem[]) =>
       new Map(problems.map((each) => [`${name}/${formatProblem(each)}`, each] as const));
-    const [errors, lines] = [linesOf(kept), linesOf([...warnings, ...leftOut])];
-    for (const [line, error] of errors) if (!warned.has(line)) log.error({ ...error }, line);
-    for (const [line, warning] of lines) if (!warned.has(line)) log.warn({ ...warning }, line);
-    warned = new Set([...errors.keys(), ...lines.keys()]);
-  }
+    return { errors: written(kept), warnings: written([...warnings, ...leftOut]) };
+  };
   const cache = await ParseCache.open(readingsFile, (problem) =>
     log.warn(problem, "cannot use the content cache; files are parsed again"),
   );
@@ -103,20 +101,13 @@ export async function openContent(
       .then(() => prepareDownloads(content))
       .then(() => prepareItems(content.products))
       .catch((problem: unknown) => log.error(problem, "cannot prepare the orders, documents and numbers of products"));
-  let cacheWritten: Promise<unknown> = begun;
-  let isFirst = true;
-  let current: Loaded | undefined;
-  let previewed: { readonly of: Content; readonly site: Site } | undefined;
   const previewSearch = new SiteSearch();
+  const previewOf = memoizeByObject((whole: Content): Site => {
+    // Searches wait until it is done.
+    previewSearch.takeUp(whole).catch((problem: unknown) => log.error(problem, "cannot index the drafts"));
+    return siteOf(whole, previewSearch);
+  });
   const alarm = openAlarm();
-  const listeners: (() => void)[] = [];
-  const mediaListeners: (() => void)[] = [];
-
-  /** Returns the current content. There is always one once `openContent` has resolved. */
-  function now(): Loaded {
-    if (!current) throw new Error("the content is not loaded yet");
-    return current;
-  }
 
   const loadedOf = (content: ReadContent): Loaded => ({ read: content, site: siteOf(content.content, search) });
 
@@ -124,8 +115,7 @@ export async function openContent(
     const first = await read();
     // After a long parse the search is part of the start. Otherwise the first search would wait for seconds.
     const isLongStart = source.isMostlyParsed;
-    cacheWritten = begun.then(writeCache);
-    const prepared = cacheWritten.then(() => prepare(first.content));
+    const prepared = begun.then(writeCache).then(() => prepare(first.content));
     // Searches wait until it is done.
     const searchable = search
       .takeUp(first.content, isLongStart ? undefined : prepared)
@@ -142,26 +132,25 @@ export async function openContent(
     return loadedOf(next);
   }
 
-  function publishContent(loaded: Loaded): void {
-    current = loaded;
-    if (!isFirst) {
+  function publishContent({ read: loaded }: Loaded, former: Loaded | undefined): void {
+    if (former) {
       log.info("content reloaded");
-      cacheWritten = cacheWritten.then(writeCache);
+      begun.then(writeCache);
     }
-    isFirst = false;
-    warn(loaded.read);
+    const { errors, warnings } = linesOf(loaded);
+    const before = new Set<string>(former && Object.values(linesOf(former.read)).flatMap((lines) => [...lines.keys()]));
+    for (const [line, error] of errors) if (!before.has(line)) log.error({ ...error }, line);
+    for (const [line, warning] of warnings) if (!before.has(line)) log.warn({ ...warning }, line);
   }
 
-  /** Calls every listener. A failing one is logged: it must stop neither the others nor the store. */
-  function notify(all: readonly (() => void)[]): void {
-    for (const listener of all) {
-      try {
-        listener();
-      } catch (problem) {
-        log.error(problem, "a listener of the content failed");
-      }
+  /** Returns a listener whose failure is logged. It must not stop the store. */
+  const logged = (listener: () => void) => () => {
+    try {
+      listener();
+    } catch (problem) {
+      log.error(problem, "a listener of the content failed");
     }
-  }
+  };
 
   function reportProblem(problem: unknown): void {
     if (!(problem instanceof ContentError)) log.error(problem, "cannot read the content, keeping the last valid one");
@@ -171,8 +160,7 @@ export async function openContent(
   }
 
   /** Content that is published or removed at a time is reloaded then. Before that, responses are made that expire in time. */
-  function scheduleNext(): void {
-    const { next } = now().read;
+  function scheduleNext(next: number | undefined): void {
     const steps = next === undefined ? [] : cachingSteps(sharedCacheSeconds).map((seconds) => next - seconds * SECOND);
     const step = steps.find((moment) => moment > Date.now());
     if (step !== undefined) alarm.set(step, () => store.send({ type: "caching.shortened" }));
@@ -183,11 +171,9 @@ export async function openContent(
     createContentStoreMachine<Loaded>().provide({
       actors: { loadContent: fromPromise(loadContent), reloadContent: fromPromise(reloadContent) },
       actions: {
-        publishContent: (_, { loaded }) => publishContent(loaded),
-        notifyChange: () => notify(listeners),
-        notifyMediaChange: (_, { isMediaChanged }) => notify(isMediaChanged ? mediaListeners : []),
+        publishContent: (_, { loaded, former }) => publishContent(loaded, former),
         reportProblem: (_, { problem }) => reportProblem(problem),
-        scheduleNext,
+        scheduleNext: ({ context }) => scheduleNext(context.loaded?.read.next),
       },
     }),
   ).start();
@@ -205,6 +191,13 @@ export async function openContent(
     watchFolder(folder, onFile, lost),
     existsSync(picturesFolder) ? watchFolder(picturesFolder, onPicture, lost) : () => undefined,
   ]);
+
+  /** Returns the current content. There is always one once the store is ready. */
+  function now(): Loaded {
+    const { loaded } = store.getSnapshot().context;
+    if (!loaded) throw new Error("the content is not loaded yet");
+    return loaded;
+  }
   return {
     get site() {
       return now().site;
@@ -212,13 +205,7 @@ export async function openContent(
     get preview() {
       const { read: loaded, site } = now();
       const { whole } = loaded;
-      if (whole === loaded.content) return site;
-      if (previewed?.of !== whole) {
-        // Searches wait until it is done.
-        previewSearch.takeUp(whole).catch((problem: unknown) => log.error(problem, "cannot index the drafts"));
-        previewed = { of: whole, site: siteOf(whole, previewSearch) };
-      }
-      return previewed.site;
+      return whole === loaded.content ? site : previewOf(whole);
     },
     get withheld() {
       return now().read.withheld;
@@ -227,8 +214,11 @@ export async function openContent(
       const { next } = now().read;
       return next === undefined ? Number.POSITIVE_INFINITY : (next - Date.now()) / SECOND;
     },
-    onChange: (listener) => void listeners.push(listener),
-    onMediaChange: (listener) => void mediaListeners.push(listener),
+    onChange: (listener) => void store.on("content.changed", logged(listener)),
+    onMediaChange(listener) {
+      const notify = logged(listener);
+      store.on("reload.ended", ({ isMediaChanged }) => isMediaChanged && notify());
+    },
     close() {
       store.send({ type: "store.closed" });
       alarm.close();
