@@ -62,6 +62,8 @@ export class SourceFiles {
   /** Public files of the current pass, and of the last valid content, by path. */
   #files: ReadonlyMap<string, unknown> = new Map();
   #goodFiles: ReadonlyMap<string, unknown> = new Map();
+  /** Files that were held in the last valid content. */
+  #goodHeld: ReadonlySet<string> = new Set();
 
   constructor(folder: string, cache?: ParseCache) {
     this.folder = folder;
@@ -87,6 +89,7 @@ export class SourceFiles {
   accept(): void {
     this.#good = this.#found;
     this.#goodFiles = this.#files;
+    this.#goodHeld = this.#held;
   }
 
   /** Whether the last valid content has this file. */
@@ -104,6 +107,11 @@ export class SourceFiles {
       ...[...names].filter((name) => this.#found.get(name) !== good.get(name)),
       ...gone.map((path) => path.slice(1)),
     ];
+  }
+
+  /** Changed files whose change the last valid content does not have either. */
+  get changedBefore(): readonly string[] {
+    return this.changed.filter((name) => this.#goodHeld.has(name));
   }
 
   /** Adds the held public files of the last valid content to these, by path. */

@@ -62,47 +62,27 @@ export async function loadContent(from: string | SourceFiles, options: LoadOptio
   return (await readContent(from, options)).content;
 }
 
-/** Files that are tried one by one where the cause of a problem is in one of them. */
-const MAX_TRIED = 30;
+/** Max readings of changed files: as they are, and twice with some of them in their last valid version. */
+const MAX_READINGS = 3;
 
 /**
  * Like loadContent, but also returns the files, for further checks and later reads. An invalid draft of an entity is a warning:
  * it is left out and blocks no other edit. If the files were read before, a file that is now broken, or that no longer fits the
- * others, keeps its last valid version.
+ * others, keeps its last valid version. Throws a ContentError if problems are left after three readings.
  */
 export async function readContent(from: string | SourceFiles, options: LoadOptions = {}): Promise<ReadContent> {
   const source = typeof from === "string" ? new SourceFiles(from) : from;
   const wrong: Problem[] = [];
   const told: Problem[] = [];
   let held: ReadonlySet<string> = new Set();
-  const readHolding = (names: Iterable<string>): Promise<ReadContent> => {
+  let readings = 0;
+  for (;;) {
     source.begin(
       wrong.map(({ file }) => file),
-      new Set(names),
+      held,
     );
-    return readAll(source, options);
-  };
-  const fits = (names: Iterable<string>): Promise<boolean> =>
-    readHolding(names).then(
-      () => true,
-      () => false,
-    );
-
-  /**
-   * The changed files that the problems name. If none is named: one file without whose change the rest is valid, or all changed
-   * files.
-   */
-  async function causesOf(problems: readonly Problem[]): Promise<readonly string[]> {
-    const { changed } = source;
-    const named = changed.filter((name) => problems.some(({ file }) => file === name));
-    if (named.length > 0 || changed.length > MAX_TRIED) return named.length > 0 ? named : changed;
-    for (const name of changed) if (await fits([...held, name])) return [name];
-    return changed;
-  }
-
-  for (;;) {
     try {
-      const read = await readHolding(held);
+      const read = await readAll(source, options);
       source.accept();
       const kept = told.map((each) => withState(each, held, source));
       return {
@@ -114,7 +94,9 @@ export async function readContent(from: string | SourceFiles, options: LoadOptio
       if (!(problem instanceof ContentError)) throw problem;
       const { problems } = problem;
       const drafts = problems.filter(({ file }) => source.isDraft(file));
-      const causes = drafts.length > 0 ? [] : await causesOf(problems);
+      // Readings without a further draft do not count.
+      if (drafts.length === 0) readings += 1;
+      const causes = drafts.length > 0 || readings === MAX_READINGS ? [] : causesOf(problems, source);
       if (drafts.length === 0 && causes.length === 0)
         throw new ContentError(await inOwnLanguages(source, [...wrong, ...told, ...problems]));
       wrong.push(...drafts);
@@ -122,6 +104,15 @@ export async function readContent(from: string | SourceFiles, options: LoadOptio
       if (causes.length > 0) told.push(...problems, ...misfits(causes, problems, source));
     }
   }
+}
+
+/**
+ * The changed files that get their last valid version: those that the problems name. If none is named, those that had it already,
+ * or else all.
+ */
+function causesOf(problems: readonly Problem[], { changed, changedBefore }: SourceFiles): readonly string[] {
+  const named = changed.filter((name) => problems.some(({ file }) => file === name));
+  return [named, changedBefore].find(({ length }) => length > 0) ?? changed;
 }
 
 /** Problems for the changed files if the original problem names another file. */

@@ -2,6 +2,7 @@
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { SourceFiles } from "../../../server/content/files/source-files.ts";
 import { StartProblem } from "../../../server/settings/start-problem.ts";
 import { type ContentStore, openContent } from "../../../server/site/content-store.ts";
 import { editedContent, PUMPS_FOLDER } from "../../support/content.ts";
@@ -121,6 +122,22 @@ describe("an edit that conflicts with other files", () => {
     await vi.waitFor(() => expect(site.told().some((line) => line.startsWith(`${name}:`))).toBe(true), SOON);
     expect(site.told().some((line) => line.startsWith(`${PUMP}:`) && line.includes("does not exist"))).toBe(true);
     await expectEditable(site, "MR-1");
+  });
+
+  test("such as a number that another file has is read at most three times, and later edits are loaded", async () => {
+    const site = await running();
+    const readings = vi.spyOn(SourceFiles.prototype, "begin");
+    onTestFinished(() => readings.mockRestore());
+    // The problem is at the product that comes later by name, which has not changed.
+    const copy = await readFile(join(site.folder, "products/br32.yaml"), "utf8");
+    await site.edit("products/a.yaml", () => copy);
+    await vi.waitFor(() => expect(site.told().some((line) => line.startsWith("products/a.yaml:"))).toBe(true), SOON);
+    expect(site.told().find((line) => line.startsWith("products/br32.yaml:"))).toContain(
+      "is the id of products/a.yaml as well",
+    );
+    readings.mockClear();
+    await expectEditable(site, "MR-1");
+    expect(readings.mock.calls.length).toBeLessThanOrEqual(3);
   });
 
   test("is loaded together with its counterpart, in any order", async () => {
