@@ -1,7 +1,7 @@
 /** Writes a drawing as DXF, release 12, which every CAD program reads: millimetres at full size, y upwards. */
 import { type Drawing, type Layer, type Point, type Shape, wayOf } from "../content/drawings/shapes.ts";
 
-/** Names of layers, with their colours by AutoCAD's index: 7 is black or white by the ground, 8 grey, 3 green. */
+/** Layers with their colours in AutoCAD's index: 7 is black on a light and white on a dark background, 8 grey, 3 green. */
 const LAYERS: Readonly<Record<Layer, readonly [name: string, color: number]>> = {
   outline: ["OUTLINE", 7],
   detail: ["DETAIL", 8],
@@ -11,7 +11,7 @@ const TEXT_LAYER = LAYERS.measure[0];
 
 type Group = readonly [code: number, value: string | number];
 
-/** How far a quarter of a circle swells from its chord, as polylines say it. */
+/** Bulge of a quarter circle: the tangent of a quarter of its angle. */
 const QUARTER = Math.tan(Math.PI / 8);
 
 const number = (value: number) => (Math.round(value * 1e4) / 1e4).toFixed(4);
@@ -20,7 +20,7 @@ const point = ([x, y]: Point, first = 10): Group[] => [
   [first + 10, number(-y)],
   [first + 20, number(0)],
 ];
-/** Release 12 knows ASCII, and these signs. */
+/** Escapes characters other than ASCII. Release 12 has codes of its own for the first three. */
 const ascii = (text: string) =>
   text
     .replaceAll("Ø", "%%c")
@@ -42,7 +42,7 @@ function polyline(layer: string, points: readonly (readonly [at: Point, bulge: n
   ];
 }
 
-/** The corners of a box, each with the bulge of the line that begins at it; y turns over, and so does the way round. */
+/** The corners of a box, each with the bulge of the line that begins there. Bulges are negative, because y is flipped. */
 function cornersOf([x, y]: Point, [width, height]: Point, radius: number): (readonly [Point, number])[] {
   const [right, bottom] = [x + width, y + height];
   if (radius === 0)
@@ -67,7 +67,7 @@ function cornersOf([x, y]: Point, [width, height]: Point, radius: number): (read
 }
 
 const ALIGNED = { start: 0, middle: 1, end: 2 } as const;
-/** The text stands round the middle of its line. */
+/** Code of a text that is centred vertically on its point. */
 const MIDDLE = 2;
 
 function entityOf(shape: Shape): Group[] {
@@ -104,7 +104,7 @@ function entityOf(shape: Shape): Group[] {
   }
 }
 
-/** The drawing without its words, so that it is one for all languages; figures stay. */
+/** Writes a drawing without its words, so that one file serves all languages. Figures stay. */
 export function dxfOf({ from, size, shapes }: Drawing): string {
   const layers = Object.values(LAYERS).flatMap(([name, color]): Group[] => [
     [0, "LAYER"],

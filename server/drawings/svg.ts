@@ -8,14 +8,14 @@ export interface Ink {
   readonly ink: string;
   readonly measure: string;
   readonly ground: string;
-  /** Empty where the page around it has one. */
+  /** Font family. Empty inherits that of the page. */
   readonly face: string;
 }
 
-/** The faces of the reader's system: a picture loads none. */
+/** Fonts of the reader's system. An SVG that is shown as an image can load no others. */
 export const SYSTEM_FACE = "Helvetica, Arial, 'PingFang TC', 'Microsoft JhengHei', 'Noto Sans TC', sans-serif";
 
-/** Pixels, however large the drawing is shown; on paper 0.5 and 0.25 mm (ISO 128-2). */
+/** Line widths in pixels at any size of the drawing; about 0.5 and 0.25 mm on paper (ISO 128-2). */
 const WEIGHTS: Readonly<Record<Layer, number>> = { outline: 2, detail: 1, measure: 1 };
 
 const short = (number: number) => String(Math.round(number * 100) / 100);
@@ -54,7 +54,7 @@ function elementOf(shape: Exclude<Shape, { kind: "text" }>, { ink, measure, grou
         ...(covers ? [`fill="${ground}"`] : []),
         `stroke="${colour}" stroke-width="${WEIGHTS[shape.layer]}"`,
         ...(shape.kind === "line" && shape.isDashed ? [`stroke-dasharray="9 2.5 1.5 2.5"`] : []),
-        // Lines are as heavy on the screen as they are on paper, at any size.
+        // Keeps the line width at any size of the drawing.
         `vector-effect="non-scaling-stroke"`,
       ].join(" ");
   if (shape.kind === "circle")
@@ -67,7 +67,7 @@ function elementOf(shape: Exclude<Shape, { kind: "text" }>, { ink, measure, grou
   return `<path d="${pathOf(shape)}" ${paint}/>`;
 }
 
-/** The drawing with its title and description. `lang` is that of its words. */
+/** Writes a drawing with its title and description. `lang` is the language tag of its words. */
 export function svgOf(
   { title, description, from, size, scale = 1, shapes, frame = [] }: Drawing,
   lang: string,

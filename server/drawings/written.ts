@@ -1,4 +1,4 @@
-/** A drawing as a file: what the site answers at its address. */
+/** Drawings as files, as the site serves them. */
 import { documentLanguage, type Language } from "../../contract/languages.ts";
 import type { Content } from "../content/content.ts";
 import { FORMS, type Form } from "../content/drawings/sheet.ts";
@@ -23,7 +23,7 @@ export interface WrittenDrawing {
   readonly body: string;
 }
 
-/** The colours of a drawing, of the theme. */
+/** The colours of the theme for a drawing. */
 export const inkOf = ({ theme }: Pick<Content, "theme">, face: string): Ink => ({
   ink: theme.colors.ink,
   measure: theme.colors.brand,
@@ -36,7 +36,7 @@ const allOf = (content: Content, product: ProductSource, language: Language, for
   ...scaleOf(product, wantedOf(content, language)),
 ];
 
-/** All drawings, each picture in every language. */
+/** The addresses of all drawings. An SVG has one per language. */
 export function drawingAddresses(content: Content): string[] {
   const languages = offeredLanguages(content).map(({ key }) => key);
   return content.products.flatMap((product) =>
@@ -51,7 +51,7 @@ export function drawingAddresses(content: Content): string[] {
   );
 }
 
-/** The drawing that an address names; undefined where there is none. */
+/** Returns the file of a drawing; undefined if there is none of this name. */
 export function writtenDrawing(content: Content, name: string): WrittenDrawing | undefined {
   const asked = drawingAsked(name);
   const product = asked && withId(content.products, String(asked.id));

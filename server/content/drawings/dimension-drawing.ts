@@ -1,4 +1,4 @@
-/** Draws the dimensions of a product: its views at a scale of ISO 5455 on a sheet, with measures round each. */
+/** Draws the dimensions of a product: its views with their measures, on a sheet at a common scale. */
 import { say, type Text, type Wanted } from "../texts/text.ts";
 import { measuresRound, roomOf } from "./measures.ts";
 import {
@@ -15,7 +15,7 @@ import type { Dimensions } from "./sources.ts";
 import { standing, type View, viewsOf } from "./views.ts";
 import { WORDS } from "./words.ts";
 
-/** Of a thing to its drawing, largest first, so that the views fill their sheet. */
+/** Scales that may be chosen, largest first. */
 const SCALES = [
   2,
   1,
@@ -35,12 +35,12 @@ const SCALES = [
 ];
 const nameOf = (scale: number): string => (scale >= 1 ? `${scale}:1` : `1:${Math.round(10 / scale) / 10}`);
 
-/** Times its height: a longer thing stands on a narrow sheet. */
+/** A product that is longer than this many times its height is drawn upright on a narrow sheet. */
 const LONG = 12;
-/** In heights of text: between views, and from a view to its name and beyond it. */
+/** Distances in text heights: between views, and from a view to the middle of its name. */
 const [BETWEEN, NAME] = [2.2, 1.9] as const;
 
-/** Returns the facts of a product for its title block. */
+/** The facts of a product for its title block. */
 export interface Titled {
   readonly number: string;
   readonly name: Text;
@@ -50,14 +50,14 @@ export interface Titled {
 interface Placed {
   readonly extent: Extent;
   readonly shapes: readonly Shape[];
-  /** The room that it takes with its measures and its name. */
+  /** The extent of the view with its measures and its name. */
   readonly room: Extent;
 }
 
 interface Layout {
   readonly shapes: readonly Shape[];
   readonly room: Extent;
-  /** Whether each view stands where first-angle projection puts it. */
+  /** Whether the views are arranged in first-angle projection. */
   readonly isProjected: boolean;
 }
 
@@ -75,7 +75,7 @@ export function dimensionDrawing(
     value,
   }));
 
-  /** Views at a height of text; the names of those whose foot is level stand in line. */
+  /** Adds measures, name and note to each view. With `isInLine`, views of equal height have their names on one line. */
   function placedAll(
     all: readonly (View | undefined)[],
     text: number,
@@ -171,7 +171,7 @@ export function dimensionDrawing(
   };
 }
 
-/** Words that end left of the line that leads from what they name to its measure. */
+/** Text that ends left of the extension line at `x`. */
 const noteAbove = ({ text: said, x }: NonNullable<View["note"]>, { top }: Extent, text: number) => [
   { kind: "text", text: said, at: [x - 0.5 * text, top - text], height: text, anchor: "end" } as const,
 ];
@@ -179,7 +179,7 @@ const noteAbove = ({ text: said, x }: NonNullable<View["note"]>, { top }: Extent
 const at = ({ shapes }: Placed, by: Point) => shapes.map((shape) => moved(shape, by));
 const widthOf = ({ left, right }: Extent) => right - left;
 const heightOf = ({ top, bottom }: Extent) => bottom - top;
-/** The room of views together, each moved. */
+/** The bounding box of several extents, each moved by its point. */
 const together = (rooms: readonly (readonly [Extent, Point])[]): Extent => ({
   left: Math.min(...rooms.map(([{ left }, [x]]) => left + x)),
   top: Math.min(...rooms.map(([{ top }, [, y]]) => top + y)),
@@ -193,7 +193,7 @@ const layoutOf = (placed: readonly (readonly [Placed, Point])[], isProjected: bo
   isProjected,
 });
 
-/** Views in projection, large, and over the width of their sheet are worth more. */
+/** Layouts are worth more if they are in projection, at a large scale, and as wide as the sheet. */
 const PROJECTED = { wide: 1.3, narrow: 1.1 } as const satisfies Record<Form, number>;
 const worthOf = ({ room, isProjected }: Layout, scale: number, form: Form): number =>
   scale * (isProjected ? PROJECTED[form] : 1) * Math.sqrt((widthOf(room) * scale) / paperOf(form)[0]);
@@ -206,8 +206,8 @@ interface PlacedViews {
 }
 
 /**
- * First-angle projection: the view from the left on the right and the one from behind beyond it, the one from above below
- * a front, and the front above a top. The large view begins at [0, 0]. The back of what lies flat stands upright below.
+ * Arranges views in first-angle projection, the large one at [0, 0]: the side on its right, and the rear beyond it. The edge is
+ * below a front or above a top. The rear of a flat product stands upright below it, which is not first-angle projection.
  */
 function projected({ large, side, edge, rear }: PlacedViews, isFlat: boolean, gap: number): Layout {
   const views: (readonly [Placed, Point])[] = [[large, [0, 0]]];
@@ -223,7 +223,7 @@ function projected({ large, side, edge, rear }: PlacedViews, isFlat: boolean, ga
   return layoutOf(views, !(isFlat && rear));
 }
 
-/** The views one below the other, each in the middle, where that draws them larger. */
+/** Arranges views in a column, each centred. */
 function stacked(views: readonly Placed[], gap: number): Layout {
   const middle = (room: Extent) => (room.left + room.right) / 2;
   let y = 0;
@@ -235,7 +235,7 @@ function stacked(views: readonly Placed[], gap: number): Layout {
   return layoutOf(placed, false);
 }
 
-/** The views one next to the other, those of one height level, others with their names in line. */
+/** Arranges views in a row. Views as high as the first are level with it; the others are aligned by their names. */
 function inRow(views: readonly Placed[], gap: number): Layout {
   const [first] = views;
   let x = 0;

@@ -1,18 +1,18 @@
-/** Dimension lines (ISO 129-1): a line between two arrowheads with its figure, and thin lines that lead to what it measures. */
+/** Dimension lines (ISO 129-1): a line between two arrowheads with its figure, and extension lines to the measured places. */
 import { type Extent, line, type Point, type Shape, widthOf } from "./shapes.ts";
 
-/** In heights of text: arrowheads and the ends of thin lines. */
+/** Arrowheads and the ends of extension lines, in text heights. */
 const [ARROW, ASPECT, BEYOND, GAP, TAIL] = [1.15, 0.17, 0.5, 0.35, 1.1] as const;
-/** In heights of text: from a view to its first dimension line, and from one to the next. */
+/** Distances in text heights: from a view to its first dimension line, and from one dimension line to the next. */
 const [FIRST, NEXT] = [3, 2.3] as const;
-/** In heights of text: what a figure takes above its line, and what a line without one takes. */
+/** Room beyond a dimension line in text heights: with a figure on that side, and without one. */
 const [FIGURE, BARE] = [1.7, 0.6] as const;
 
 type Side = "above" | "below" | "left" | "right";
 
 export interface Measure {
   readonly side: Side;
-  /** Places of what is measured, on the view. */
+  /** The ends of the measured length, on the view. */
   readonly from: Point;
   readonly to: Point;
   /** A label to show instead of the length. */
@@ -21,7 +21,7 @@ export interface Measure {
 
 const isAcross = ({ side }: Pick<Measure, "side">): boolean => side === "above" || side === "below";
 const rounded = (length: number) => String(Math.round(length * 10) / 10);
-/** From its start to its end, along its line. */
+/** The smaller and the larger coordinate of a measure along its line. */
 function rangeOf(measure: Measure): readonly [number, number] {
   const axis = isAcross(measure) ? 0 : 1;
   const [one, other] = [measure.from[axis], measure.to[axis]];
@@ -30,11 +30,11 @@ function rangeOf(measure: Measure): readonly [number, number] {
 const lengthOf = (measure: Measure): number => rangeOf(measure)[1] - rangeOf(measure)[0];
 const figureOf = (measure: Measure): string => measure.text ?? rounded(lengthOf(measure));
 
-/** Whether arrowheads and figure have no room between their marks. */
+/** Whether arrowheads and figure do not fit between the two extension lines. */
 const isTooNarrow = (measure: Measure, text: number): boolean =>
   lengthOf(measure) < Math.max(widthOf(figureOf(measure), text) + 0.3 * text, (2 * ARROW + 0.8) * text);
 
-/** Lines of a side, the shortest next to the view; measures that do not overlap share a line. */
+/** Groups the measures of a side by line, shortest first from the view. Measures that do not overlap share a line. */
 function linesOf(measures: readonly Measure[], side: Side): readonly (readonly Measure[])[] {
   const lines: Measure[][] = [];
   const own = measures.filter((each) => each.side === side).toSorted((one, other) => lengthOf(one) - lengthOf(other));
@@ -42,7 +42,7 @@ function linesOf(measures: readonly Measure[], side: Side): readonly (readonly M
     const [start, end] = rangeOf(measure);
     const free = lines.findIndex((placed, index) => {
       const isFree = placed.every((other) => rangeOf(other)[1] < start || rangeOf(other)[0] > end);
-      // The lines between it and the view stay short.
+      // Only the outermost line so far takes another measure, so that inner lines hold the shorter ones.
       return isFree && index === lines.length - 1;
     });
     if (free < 0) lines.push([measure]);
@@ -51,7 +51,7 @@ function linesOf(measures: readonly Measure[], side: Side): readonly (readonly M
   return lines;
 }
 
-/** How much room the measures of a view take on each side, with their figures. */
+/** The extent of a view with its measures and their figures. */
 export function roomOf(measures: readonly Measure[], extent: Extent, text: number): Extent {
   const beyond = (side: Side) => {
     const { length } = linesOf(measures, side);
@@ -91,7 +91,7 @@ function arrow([x, y]: Point, [dx, dy]: Point, length: number): Shape {
   };
 }
 
-/** A measure on the line at `at`: y if it lies, x if it stands. Its figure reads from below or from the right. */
+/** Draws a measure on the line at `at`: its y if horizontal, its x if vertical. Figures read from below or from the right. */
 function drawn(measure: Measure, at: number, height: number): Shape[] {
   const across = isAcross(measure);
   const [start, end] = rangeOf(measure);
@@ -124,7 +124,7 @@ function drawn(measure: Measure, at: number, height: number): Shape[] {
   ];
 }
 
-/** The measures round a view, on as many lines as they need. `text` is the height of figures; everything else follows it. */
+/** Draws the measures round a view, on as many lines as they need. All lengths are multiples of `text`, the height of figures. */
 export function measuresRound(measures: readonly Measure[], extent: Extent, text: number): Shape[] {
   const edges: Readonly<Record<Side, readonly [edge: number, away: number]>> = {
     above: [extent.top, -1],

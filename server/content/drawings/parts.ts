@@ -1,4 +1,4 @@
-/** Parts that many products have, at their true size in millimetres round [0, 0]: an outlet, a port, a switch, a cord. */
+/** Parts that many products have, such as an outlet, a port, a switch or a cord. True size in millimetres, centred on [0, 0]. */
 import { type Corner, line, type Point, type Shape, turned } from "./shapes.ts";
 
 const box = ([width, height]: Point, radius = 0, [x, y]: Point = [0, 0]): Shape => ({
@@ -32,7 +32,7 @@ const IEC_SLOTS = (
   ] as const
 ).map((at) => dark(box([2.2, 5], 0.3, at)));
 
-/** A cord that leaves to the right through its strain relief, broken off by a wave. */
+/** A cord with its strain relief, to the right. A wave marks that the cord goes on. */
 function cord([diameter]: Point): Shape[] {
   const half = diameter / 2;
   const ribs = [1.6, 1.46, 1.34, 1.22].map(
@@ -48,7 +48,7 @@ function cord([diameter]: Point): Shape[] {
 }
 
 interface Part {
-  /** The size by default; undefined where the standard of the part fixes it. */
+  /** The default size; undefined if a standard fixes it. */
   readonly size?: Point;
   readonly draw: (size: Point) => readonly Shape[];
 }
@@ -131,7 +131,7 @@ const PARTS = {
   /** A key that is pressed, with a ring of light. */
   key: { size: [20, 20], draw: ([diameter]) => [circle(diameter), circle(diameter * 0.7)] },
   cord: { size: [8, 8], draw: cord },
-  /** The blades and the pin of a plug of NEMA 5-15 from the side, to the left from [0, 0]. */
+  /** The blades and the pin of a NEMA 5-15 plug from the side; they end at x = 0. */
   blades: { draw: () => [box([17, 6.8], 0.4, [-8.5, -3.2]), box([19, 4.8], 2.2, [-9.5, 6.2])] },
 } as const satisfies Record<string, Part>;
 export type PartName = keyof typeof PARTS;
@@ -140,7 +140,7 @@ export const PART_NAMES = Object.keys(PARTS) as [PartName, ...PartName[]];
 /** Whether a part may have a size of its own. */
 export const hasSize = (name: PartName): boolean => "size" in PARTS[name];
 
-/** The shapes of a part, turned clockwise by degrees. */
+/** The shapes of a part. `turn` is in degrees clockwise. */
 export function partShapes(name: PartName, size: Point | undefined, turn: number): Shape[] {
   const part: Part = PARTS[name];
   return part.draw(size ?? part.size ?? [0, 0]).map((shape) => turned(shape, turn / 90));

@@ -5,11 +5,11 @@ import type { Dimensions } from "./sources.ts";
 import { largeView } from "./views.ts";
 import { filled, WORDS } from "./words.ts";
 
-/** The longest thing, in millimetres, that a card says more of than a sheet of paper. */
+/** Longest product, in millimetres, that is compared with a card. Longer ones are compared with a sheet of paper. */
 const MAX_NEXT_TO_CARD = 500;
-/** Wider than this many times its height, a product has its measure below it: the sheet is square. */
+/** A product that is wider than this many times its height has the familiar object below it, as the sheet is square. */
 const WIDE = 1.6;
-/** Shares of the longer side. */
+/** Height of text, distance between the two objects, and margin, as shares of the longer side. */
 const [TEXT, BETWEEN, PAPER] = [0.04, 0.12, 0.09] as const;
 
 interface Known {
@@ -20,7 +20,7 @@ interface Known {
 }
 
 const box = (at: Point, size: Point, radius = 0): Shape => ({ kind: "box", layer: "measure", at, size, radius });
-/** ISO/IEC 7810 ID-1, with the contacts where ISO/IEC 7816-2 has them, and its number. */
+/** A card of ISO/IEC 7810 (ID-1) with its number, and the contacts at the place of ISO/IEC 7816-2. */
 const CARD: Known = {
   name: "card",
   title: "byCard",
@@ -33,7 +33,7 @@ const CARD: Known = {
 };
 const SHEET: Known = { name: "sheet", title: "bySheet", size: [297, 210], shapes: [box([0, 0], [297, 210])] };
 
-/** On a square sheet, with the measures of the large view as its rows. */
+/** Draws on a square sheet. The rows are the measures of the large view. */
 export function scaleDrawing(number: string, given: Dimensions, wanted: Wanted): Drawing {
   const { view } = given;
   const own = largeView(given).filter((shape) => shape.kind === "text" || shape.layer !== "measure");
@@ -43,7 +43,7 @@ export function scaleDrawing(number: string, given: Dimensions, wanted: Wanted):
   const isBelow = width > WIDE * height;
   const along = isBelow ? Math.max(width, known.size[0]) : width + known.size[0];
   const between = BETWEEN * Math.max(along, height);
-  // Both stand on one ground, or begin at one edge.
+  // Side by side, both have the same bottom edge; one below the other, the same left edge.
   const at: Point = isBelow ? [0, height + between] : [width + between, Math.max(0, height - known.size[1])];
   const down = isBelow ? 0 : Math.max(0, known.size[1] - height);
   const [right, bottom] = [Math.max(width, at[0] + known.size[0]), at[1] + known.size[1]];

@@ -1,7 +1,7 @@
 /** Shapes of drawings, in millimetres from the upper left. svg.ts and dxf.ts both write them. */
 
 export type Point = readonly [x: number, y: number];
-/** A point of a line, rounded by a radius where it has one. */
+/** A point of a line, rounded if it has a radius. */
 export type Corner = Point | readonly [x: number, y: number, radius: number];
 
 /** The purpose of a line, which sets its weight and layer: the outline, a detail or a measure. */
@@ -33,16 +33,16 @@ interface Circle {
 interface Words {
   readonly kind: "text";
   readonly text: string;
-  /** The middle of the line of text, or where it starts or ends. */
+  /** The middle, the start or the end of the line of text, depending on `anchor`. */
   readonly at: Point;
   readonly height: number;
   readonly anchor?: "start" | "middle" | "end";
   /** Reads from below upwards. */
   readonly isUpright?: boolean;
-  /** Said in a language, and not in figures and signs that all of them have. */
+  /** The text is in a language. Figures and signs are the same in all languages. */
   readonly isWords?: boolean;
   readonly isStrong?: boolean;
-  /** Names what follows it: in the colour of measures. */
+  /** A label, shown in the colour of measures. */
   readonly isLabel?: boolean;
 }
 export type Shape = Line | Box | Circle | Words;
@@ -52,13 +52,13 @@ export interface Drawing {
   readonly title: string;
   /** A text alternative: one sentence that describes the drawing. */
   readonly description: string;
-  /** The corner of the sheet that lies at the upper left, and how large the sheet is. */
+  /** Upper left corner and size of the sheet. */
   readonly from: Point;
   readonly size: Point;
-  /** Millimetres of paper for each of the thing drawn; 1 by default. */
+  /** Millimetres of paper per millimetre of the product; 1 by default. */
   readonly scale?: number;
   readonly shapes: readonly Shape[];
-  /** The border of the sheet and its title block, which CAD programs have of their own. */
+  /** The border and the title block of the sheet. A DXF has none, because CAD programs add their own. */
   readonly frame?: readonly Shape[];
   /** The content of the drawing as a table. */
   readonly rows: readonly { readonly name: string; readonly value: string }[];
@@ -66,7 +66,7 @@ export interface Drawing {
 
 export const line = (layer: Layer, ...points: readonly Corner[]): Shape => ({ kind: "line", layer, points });
 
-/** A shape with all its places changed by `place`, which keeps lengths. */
+/** Maps all points of a shape. `place` must keep lengths, as radii and diameters stay the same. */
 function placed(shape: Shape, place: (at: Point) => Point): Shape {
   switch (shape.kind) {
     case "line":
@@ -92,10 +92,10 @@ function placed(shape: Shape, place: (at: Point) => Point): Shape {
   }
 }
 
-/** A shape as far away as `by` says. */
+/** Moves a shape. */
 export const moved = (shape: Shape, [dx, dy]: Point): Shape => placed(shape, ([x, y]) => [x + dx, y + dy]);
 
-/** A shape turned clockwise round [0, 0] by quarters. */
+/** Turns a shape clockwise round [0, 0] by quarter turns. */
 export function turned(shape: Shape, quarters: number): Shape {
   const [cos = 1, sin = 0] =
     [
@@ -114,7 +114,7 @@ export interface Extent {
   readonly bottom: number;
 }
 
-/** The corners of the box round shapes; round their lines' corners, a little larger. */
+/** The bounding box of shapes. Rounded corners of lines count as sharp, and texts as a point. */
 export function extentOf(shapes: readonly Shape[]): Extent {
   const points = shapes.flatMap((shape): readonly Corner[] => {
     if (shape.kind === "line") return shape.points;
@@ -132,32 +132,32 @@ export function extentOf(shapes: readonly Shape[]): Extent {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
-/** Widths of signs in shares of the font size; those of Chinese fill their square. */
+/** Approximate widths of characters as shares of the font size. */
 const SIGNS = [
   [/[\p{Script=Han}（），：。]/u, 1.05],
   [/[mwMW%Ø]/, 0.88],
   [/[A-Z±×+–]/, 0.68],
   [/[iljtfr.,:;'()|/ -]/, 0.33],
 ] as const;
-/** Font size in heights of capitals. */
+/** Font size divided by the height of capitals. */
 export const SIZE_OF_HEIGHT = 1.35;
 
-/** About how wide a text is. */
+/** Estimates the width of a text. */
 export const widthOf = (text: string, height: number): number =>
   [...text].reduce((sum, sign) => sum + (SIGNS.find(([signs]) => signs.test(sign))?.[1] ?? 0.56), 0) *
   height *
   SIZE_OF_HEIGHT;
 
-/** A line that turns the corner at `at` with an arc: where the arc begins and ends, and how it bends. */
+/** An arc that rounds the corner of a line. */
 export interface Arc {
   readonly from: Point;
   readonly to: Point;
   readonly radius: number;
-  /** Radians that it turns by, clockwise if above 0. */
+  /** The change of direction in radians, clockwise if positive. */
   readonly turn: number;
 }
 
-/** The way along a line: points, and arcs at the corners that have a radius. */
+/** The path of a line: points, and arcs at the corners that have a radius. */
 export function wayOf({ points, isClosed = false }: Pick<Line, "points" | "isClosed">): readonly (Point | Arc)[] {
   return points.map(([x, y, radius = 0], index): Point | Arc => {
     const before = points[index - 1] ?? (isClosed ? points.at(-1) : undefined);

@@ -1,11 +1,11 @@
-/** The sheet that a drawing is on: its border, and a title block that says what it is (ISO 7200). */
+/** The sheet of a drawing: its border and its title block (ISO 7200). */
 import { type Extent, line, moved, type Point, type Shape, widthOf } from "./shapes.ts";
 
-/** Wide as the text of a data sheet, or narrow as a phone. */
+/** As wide as the text of a data sheet, or as a phone. */
 export type Form = "wide" | "narrow";
 export const FORMS = ["wide", "narrow"] as const satisfies readonly Form[];
 
-/** Millimetres of paper: width of the sheet, height of capitals (ISO 3098), room round the views, and the highest that they may be. */
+/** Millimetres of paper: width of the sheet, height of capitals (ISO 3098), room round the views, and max height of the views. */
 export const SHEETS = {
   wide: { width: 174, text: 2.5, pad: 6, most: 122 },
   narrow: { width: 100, text: 3.4, pad: 4, most: 150 },
@@ -13,9 +13,9 @@ export const SHEETS = {
 
 /** Half the width of the line of the border. */
 const EDGE = 0.5;
-/** In heights of text: a row of the title block, and the room left and right in its cells. */
+/** Height of a row of the title block, and inset of its cells left and right, in text heights. */
 const [ROW, INSET] = [2.8, 0.8] as const;
-/** How much larger the title is. */
+/** Size of the product number relative to other text. */
 const TITLE = 1.25;
 
 type Labelled = readonly [label: string, value: string];
@@ -33,11 +33,11 @@ export interface TitleBlock {
 
 interface Cell {
   readonly width: number;
-  /** The shapes of the cell at [0, 0]; it is `width` wide. */
+  /** Draws the cell with its upper left corner at [0, 0]. */
   readonly draw: (width: number) => readonly Shape[];
 }
 
-/** Text of a cell, smaller where there is too little room. */
+/** Text of a cell, made smaller if it does not fit into `room`. */
 function words(
   text: string,
   at: Point,
@@ -90,7 +90,7 @@ function cellsOf({ owner, number, name, kind, fields, revised, hasProjection }: 
   };
 }
 
-/** The symbol of first-angle projection: a cone that is cut off, from the side and from its end. */
+/** The symbol of first-angle projection: a truncated cone from the side and from its end. */
 function firstAngle([x, y]: Point, text: number): Shape[] {
   const [large, small, long] = [1.6 * text, 0.8 * text, 1.8 * text];
   const [cone, end] = [x - 1.1 * text, x + 1.2 * text];
@@ -119,7 +119,7 @@ function firstAngle([x, y]: Point, text: number): Shape[] {
   ];
 }
 
-/** Shares the width of the sheet among the cells of a row, as each needs; the first takes what is left. */
+/** Draws a row of cells over the width of the sheet. The first cell takes spare width; if there is too little, all shrink. */
 function rowOf(cells: readonly Cell[], [left, top]: Point, width: number, text: number): Shape[] {
   const needed = cells.reduce((sum, cell) => sum + cell.width, 0);
   const spare = width - needed;
@@ -144,7 +144,7 @@ interface Sheet {
   readonly frame: readonly Shape[];
 }
 
-/** A sheet round what takes `room`, centred on it. `unit` is a millimetre of its paper in those of the thing drawn. */
+/** A sheet centred on `room`. `unit` is the length in the drawing that one millimetre of paper shows. */
 export function sheetRound(room: Extent, block: TitleBlock, form: Form, unit: number): Sheet {
   const { width, pad, text: height } = SHEETS[form];
   const text = height * unit;
@@ -173,5 +173,5 @@ export function sheetRound(room: Extent, block: TitleBlock, form: Form, unit: nu
   };
 }
 
-/** How much of the sheet's paper the views may take, in millimetres. */
+/** Max width and height of the views in millimetres of paper. */
 export const paperOf = (form: Form): Point => [SHEETS[form].width - 2 * (EDGE + SHEETS[form].pad), SHEETS[form].most];

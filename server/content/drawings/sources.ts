@@ -8,7 +8,7 @@ const place = z.tuple([z.number(), z.number()]);
 /** A corner of a line, rounded if it has a radius. */
 const corner = z.union([place, z.tuple([z.number(), z.number(), length])], "is not [x, y] or [x, y, radius]");
 
-/** As often, each time so far from the one before: `[8, 42, 0]`. */
+/** `[count, dx, dy]`: the copies in all, and the distance from each to the next. */
 const repeat = z.tuple([z.int().positive(), z.number(), z.number()]).optional();
 const KINDS = ["box", "circle", "line", "axis", "part"] as const;
 /** The fields that only some kinds have. */
@@ -20,7 +20,7 @@ const OWN: Readonly<Record<string, readonly (typeof KINDS)[number][]>> = {
   turn: ["part"],
   outline: ["box", "circle", "line"],
 };
-/** Something that is seen on a view. */
+/** A line or a part on a view. */
 const detail = z
   .strictObject({
     /** `[x, y, width, height]` */
@@ -29,7 +29,7 @@ const detail = z
     circle: z.tuple([z.number(), z.number(), length]).optional(),
     /** From corner to corner. */
     line: z.array(corner).min(2, "has fewer than two corners").optional(),
-    /** A line through the middle of what is symmetrical. */
+    /** A centre line. */
     axis: z.tuple([place, place]).optional(),
     /** A part that many products have (parts.ts). */
     part: z.enum(PART_NAMES).optional(),
@@ -39,7 +39,7 @@ const detail = z
     turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)], "is not 0, 90, 180 or 270").optional(),
     radius: length.optional(),
     closed: z.boolean().optional(),
-    /** Belongs to the outline of the product: a wide line that hides what was drawn before it. */
+    /** Part of the outline of the product: a wide line. A closed one hides details that are listed before it. */
     outline: z.boolean().optional(),
     repeat,
   })
@@ -58,7 +58,7 @@ const detail = z
 export type Detail = z.output<typeof detail>;
 
 const VIEWS = ["front", "side", "edge", "rear"] as const;
-/** A length that is measured on a view besides those of the whole. */
+/** A measure on a view, besides the overall ones. */
 const measure = z
   .strictObject({
     name: text,
@@ -66,7 +66,7 @@ const measure = z
     on: z.enum(VIEWS).default("front"),
     from: place,
     to: place,
-    /** The side of the view that it is drawn on: across above or below, upright left or right. */
+    /** The side of the view that it is drawn on. Horizontal measures are above or below, vertical ones left or right. */
     side: z.enum(["above", "below", "left", "right"]),
     /** The length is a diameter. */
     diameter: z.boolean().optional(),
@@ -80,7 +80,7 @@ const measure = z
       });
   });
 
-/** Millimetres; places on a view from its upper left corner. */
+/** Dimensions in millimetres. Places on a view are `[x, y]` from its upper left corner. */
 export const dimensions = z
   .strictObject({
     width: length,
@@ -92,16 +92,16 @@ export const dimensions = z
     radius: length.optional(),
     front: z.array(detail).default([]),
     side: z.array(detail).optional(),
-    /** The view of the other edge: from above onto a front, or from the front onto a top. */
+    /** The third view: from above if the large view is the front, from the front if it is the top. */
     edge: z.array(detail).optional(),
     /** The back, as it is seen from behind. */
     rear: z.array(detail).optional(),
     /** The large view is a circle: its width is a diameter. */
     round: z.boolean().optional(),
-    /** The outline from the side where it is no box: `[depth, height]` from the back and the top, all the way round. */
+    /** The closed outline of the side view, if it is not a box: corners `[depth, height]` from the back and the top. */
     profile: z.array(corner).min(3, "has fewer than three corners").optional(),
     measures: z.array(measure).default([]),
-    /** How far below the top the middle of a 35 mm rail (EN 60715) runs. */
+    /** Distance from the top to the centre line of a 35 mm rail (EN 60715). */
     rail: length.optional(),
     /** How many modules of 18 mm it takes on the rail. */
     modules: z.int().positive().optional(),
@@ -113,11 +113,11 @@ export const dimensions = z
   });
 export type Dimensions = z.output<typeof dimensions>;
 
-/** A conductor, or what else terminals lead to, by a key that the terminals call it by. */
+/** A conductor, or anything else that terminals connect to. Terminals refer to it by its key. */
 const conductor = z.strictObject({ key: z.string(), name: value });
 const terminal = z.strictObject({
   mark: z.string(),
-  /** The key of a conductor above or below the device, which says on which side the terminal is. */
+  /** The key of a conductor. The terminal is on the same side of the device as the conductor. */
   to: z.string(),
   /** A part of the wire, such as a fuse. */
   through: value.optional(),

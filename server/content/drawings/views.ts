@@ -1,4 +1,4 @@
-/** The views of a product at full size: what is seen, and what is measured on each. */
+/** The views of a product at full size, each with its shapes and measures. */
 import type { Text } from "../texts/text.ts";
 import type { Measure } from "./measures.ts";
 import { partShapes } from "./parts.ts";
@@ -6,29 +6,29 @@ import { line, moved, type Point, type Shape, turned } from "./shapes.ts";
 import type { Detail, Dimensions } from "./sources.ts";
 import type { WORDS } from "./words.ts";
 
-/** A rail of EN 60715, seen from its end, in millimetres: overall height, height of its back, depth. */
+/** A 35 mm rail (EN 60715) seen from its end, in millimetres. `back` is the height of its back. */
 const RAIL = { height: 35, back: 27, depth: 7.5 };
 const MODULE = 18;
-/** Millimetres within which an outline ends at a place. */
+/** Millimetres by which a corner of an outline may miss the end of a measure. */
 const NEAR = 0.6;
-/** How far a chain-dotted line goes beyond what it divides, in millimetres at full size. */
+/** Length of a centre line beyond its shape, in millimetres at full size. */
 const BEYOND = 4;
 
 export interface View {
   readonly name: "front" | "top" | "side" | "rear";
   readonly shapes: readonly Shape[];
   readonly measures: readonly Measure[];
-  /** Words above the view that end at x, such as what holes there are. */
+  /** Text above the view that ends at `x`, such as number and diameter of holes. */
   readonly note?: { readonly text: string; readonly x: number };
 }
-/** The large view, the one from the left on its right, and one below a front or above a top: first-angle projection. */
+/** Views in first-angle projection: the large one, the side on its right, and the edge below a front or above a top. */
 export interface Views {
   readonly large: View;
   readonly side?: View;
   readonly edge?: View;
   readonly rear?: View;
 }
-/** A row of the table: a length or what else there is to say, with its name. */
+/** A row of the table of dimensions. */
 export interface Row {
   readonly name: keyof typeof WORDS | Text;
   readonly value: string;
@@ -121,7 +121,7 @@ function saidOf({
   return `${diameter ? "Ø " : ""}${rounded(Math.abs(to[along] - from[along]))}`;
 }
 
-/** How far apart the outermost holes are, across and down, with their places. */
+/** The smallest and the largest coordinate of the holes in each direction. */
 function spread(places: readonly Point[]) {
   const range = (along: 0 | 1) => {
     const all = places.map((place) => place[along]);
@@ -130,7 +130,10 @@ function spread(places: readonly Point[]) {
   return { across: range(0), down: range(1) };
 }
 
-/** Returns the end of an outline at a place along an axis, towards the other axis. The line to its measure begins there. */
+/**
+ * Returns the coordinate on the other axis at which an outline ends, for a place on `axis`. The extension line of a measure
+ * begins there. `otherwise` is returned if no corner is near.
+ */
 function endOf(
   shapes: readonly Shape[],
   axis: 0 | 1,
@@ -157,18 +160,18 @@ function endOf(
   return towards === "most" ? Math.max(...ends) : Math.min(...ends);
 }
 
-/** The measure of a view across, below it, from where its outline ends on both sides. */
+/** The overall width of a view, measured below it. */
 function across(shapes: readonly Shape[], width: number, height: number, text?: string): Measure {
   const down = (x: number) => endOf(shapes, 0, x, height, "most");
   return { side: "below", from: [0, down(0)], to: [width, down(width)], ...(text !== undefined && { text }) };
 }
-/** The measure of a view upright, on its left. */
+/** The overall height of a view, measured on its left. */
 function upright(shapes: readonly Shape[], height: number): Measure {
   const left = (y: number) => endOf(shapes, 1, y, 0, "least");
   return { side: "left", from: [left(0), 0], to: [left(height), height] };
 }
 
-/** The views, and everything that they say as rows. */
+/** Returns the views of a product, and its dimensions as rows of a table. */
 export function viewsOf(given: Dimensions): { readonly views: Views; readonly rows: readonly Row[] } {
   const { width, height, depth, view, side, edge, rear, round, profile, rail, modules, holes } = given;
   const [wide, down, deep] =
@@ -257,7 +260,7 @@ export function viewsOf(given: Dimensions): { readonly views: Views; readonly ro
 
 const CLOCKWISE = { above: "right", right: "below", below: "left", left: "above" } as const;
 
-/** A view of a long thing standing: turned clockwise by a quarter. */
+/** Turns a view upright, clockwise by a quarter turn. */
 export function standing({ name, shapes, measures }: View): View {
   const turn = ([x, y]: Point): Point => [-y, x];
   return {

@@ -1,4 +1,4 @@
-/** Draws what a product's terminals connect to: conductors above and below it, and a wire from each terminal to its own. */
+/** Draws the wiring of a product: conductors above and below it, and a wire from each terminal to its conductor. */
 import { plainSymbols } from "../../../contract/symbols.ts";
 import { say, type Wanted } from "../texts/text.ts";
 import type { Titled } from "./dimension-drawing.ts";
@@ -7,18 +7,18 @@ import { type Form, paperOf, SHEETS, sheetRound } from "./sheet.ts";
 import type { Wiring } from "./sources.ts";
 import { filled, WORDS } from "./words.ts";
 
-/** In heights of text, as a diagram has no scale: between lines, from the device to the first line, and within the device. */
+/** Distances in text heights: between conductors, from the device to the first conductor, and within the device. */
 const [BETWEEN, LEAD, INSET] = [2.7, 5, 2.5] as const;
 const FUSE = { width: 1, height: 2.8 };
 const [DOT, SCREW] = [0.45, 1.1] as const;
-/** In heights of text: the least from one terminal to the next. On a narrow sheet, words along a wire stand. */
+/** Min distance between terminals in text heights. It is smaller on a narrow sheet, where text along a wire is upright. */
 const PITCH = { wide: 8, narrow: 2.9 } as const satisfies Record<Form, number>;
-/** How much larger the number of the product is. */
+/** Size of the product number relative to other text. */
 const TITLE = 1.25;
-/** In heights of text: names that are longer take two lines. */
+/** Width in text heights beyond which a name takes two lines. */
 const LONG_NAME = 15;
 
-/** A name on one line, or on two of about the same length. */
+/** Breaks a long name into two lines of about the same length. */
 function linesOf(name: string): readonly string[] {
   const words = name.split(" ");
   if (words.length < 2 || widthOf(name, 1) < LONG_NAME) return [name];
@@ -45,7 +45,7 @@ export function wiringDiagram(
     return {
       conductors: conductors.map(({ key, name }) => ({ key, name: said(name) })),
       terminals: own,
-      // A part of a wire has its words next to it, before the next wire.
+      // The name of a part stands between its wire and the next one.
       pitch: Math.max(PITCH[form] * text, isNarrow ? 0 : words + 2 * FUSE.width * text),
       lead: Math.max(LEAD * text, isNarrow ? words + 1.6 * text : 0),
     };
@@ -138,7 +138,7 @@ export function wiringDiagram(
   };
 }
 
-/** The room of shapes with their words. */
+/** The bounding box of shapes, with the estimated size of texts. */
 function roomOf(shapes: readonly Shape[]): Extent {
   const words = shapes.flatMap((shape): Shape[] => {
     if (shape.kind !== "text") return [shape];

@@ -1,4 +1,4 @@
-/** Words of the drawings themselves; English in a language that a company adds. */
+/** Words on drawings. Languages that a company adds fall back to English. */
 import type { Text } from "../texts/text.ts";
 
 export const WORDS = {
@@ -27,7 +27,7 @@ export const WORDS = {
   apart: { en: "Hole spacing", zh: "孔距" },
   terminal: { en: "Terminal {{mark}}", zh: "端子 {{mark}}" },
   through: { en: "{{line}}, through {{part}}", zh: "{{line}}，經{{part}}" },
-  /** Signs in the alternative of a drawing, at which a voice pauses. */
+  /** Punctuation of the text alternative, at which screen readers pause. */
   comma: { en: ", ", zh: "，" },
   colon: { en: ": ", zh: "：" },
   semicolon: { en: "; ", zh: "；" },
@@ -35,6 +35,6 @@ export const WORDS = {
   nextSentence: { en: ". ", zh: "。" },
 } as const satisfies Record<string, Text>;
 
-/** A word with what stands in its braces filled in. */
+/** Replaces the `{{names}}` in a word by values. */
 export const filled = (word: string, values: Readonly<Record<string, string>>): string =>
   word.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");

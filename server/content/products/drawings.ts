@@ -23,7 +23,7 @@ export interface ProductDrawing<Kind extends DrawingKind = DrawingKind> {
   readonly drawing: Drawing;
 }
 
-/** The drawings of a product, in a language and on a sheet of a form; none where the content says nothing to draw. */
+/** Returns the drawings of a product; none if the content has no dimensions and no wiring. */
 export function drawingsOf(
   content: Owner,
   product: ProductSource,
@@ -41,11 +41,11 @@ export function drawingsOf(
   ];
 }
 
-/** A product next to a familiar object, shown only in its gallery. Undefined without dimensions. */
+/** A product next to a familiar object, shown only in its gallery. Empty without dimensions. */
 export const scaleOf = ({ number, drawing }: ProductSource, wanted: Wanted): ProductDrawing[] =>
   drawing ? [{ kind: "scale", drawing: scaleDrawing(number, drawing, wanted) }] : [];
 
-/** Diagrams have no scale: only what has dimensions is offered to CAD programs. */
+/** Whether a drawing is offered as DXF. Diagrams have no scale, so CAD programs have no use for them. */
 export const hasDxf = (kind: DrawingKind): boolean => kind === "dimensions";
 
 /** Prefix of the addresses of drawings. */
@@ -79,7 +79,7 @@ interface Asked {
   readonly language: Language | undefined;
 }
 
-/** The drawing that an address asks for; undefined if it is not the address of one. */
+/** Parses the file name of a drawing. Returns undefined for any other name. */
 export function drawingAsked(name: string): Asked | undefined {
   const [, id, kind, narrow, language, format] =
     /^([1-9]\d{0,8})-([a-z]+?)(-narrow(?=-))?(?:-([\w-]+))?\.(svg|dxf)$/.exec(name) ?? [];
