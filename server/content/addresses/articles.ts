@@ -9,23 +9,23 @@ import type { SourceEntity } from "../sources/sources.ts";
 
 type Article = Pick<SourceEntity<"articles">, "key" | "path">;
 
-/** The path of an article without its first slash, which the API calls it by: the one that it says, or its key. */
+/** The path of an article without its first slash, as the API uses it. The default is the article's key. */
 export const pathOfArticle = ({ path, key }: Article): string => path?.text.slice(1) ?? key;
 
 /** The address of an article. */
 export const linkToArticle = (article: Article): SitePath =>
   writePath(ROUTES.article.path, { "*": pathOfArticle(article) });
 
-/** Addresses that the server answers itself, whatever the content says. */
+/** First segments of addresses that the server itself uses. */
 const TAKEN = ["api", "media", "files", "pictures", "assets", "healthz", "readyz", "preview"];
 
-/** A route that shows articles: the one of all other paths, or one that names this very article. */
+/** Whether an address leads to this article: by the route of all other paths, or by one for this article alone. */
 function isOwnRoute(address: string, article: Article): boolean {
   const { name, page } = matchRoute(address);
   return name === "article" || (page === "article" && routeOf(name).parameters?.["id"]?.is === article.key);
 }
 
-/** Articles whose paths are taken: by a page of the site, by the server, or by another article. */
+/** Returns a problem for each article whose path a page of the site, the server or another article uses. */
 export function articleProblems({ articles }: Content, files: readonly LoadedFile[]): Problem[] {
   const holders = new Map<string, string>();
   return articles.flatMap((article) => {

@@ -20,7 +20,7 @@ const keysOf = (entities: readonly { readonly key: string }[]): string[] => enti
 export const yearOf = ({ date }: Content["news"][number]): string => date.slice(0, 4);
 
 const numbers = (last: number) => Array.from({ length: last }, (_, index) => String(index + 1));
-/** As many as all news have; a choice of them has no more. */
+/** Number of pages of all news. A filtered list has no more. */
 const newsPages = ({ news }: Content) => Math.max(1, Math.ceil(news.length / PAGE_SIZE));
 
 /** Filter ids of attributes that the content offers as filters. */
@@ -70,10 +70,10 @@ function known(content: Content, name: ContentName): ReadonlySet<string> {
   return values;
 }
 
-/** Every value that names something. */
+/** Returns all values of a name. */
 export const knownValues = (content: Content, name: ContentName): readonly string[] => [...known(content, name)];
 
-/** Resolves a value: itself, the known members of a list, or a count limited to the last page. Undefined if it is unknown. */
+/** Resolves a value by its rule: keeps known members of a list, and limits a count to the last page. Undefined if it is unknown. */
 export function knownOf(
   content: Content,
   { of, isList, withArticles, isRanges, most, isCount, isPath }: ValueRule,
@@ -94,7 +94,7 @@ export function knownOf(
     return [...values].filter((each) => asked.has(each)).join(",") || undefined;
   }
   if (isRanges) {
-    // Of several ranges of one attribute, the first counts.
+    // If an attribute has several ranges, the first counts.
     const ranges = Map.groupBy(readRanges(value), ({ key }) => key);
     const inOrder = [...ranges].filter(([key]) => values.has(key)).sort(([one], [other]) => (one < other ? -1 : 1));
     return writeRanges(inOrder.map(([, [first = { key: "" }]]) => first));

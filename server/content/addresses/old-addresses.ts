@@ -1,6 +1,6 @@
 /**
- * Addresses of an earlier site, and of what this one no longer shows (content/redirects.yaml). They give way to the site's
- * own pages; of those that fit, the one that says most is taken: with a query, then a whole path, then the longest beginning.
+ * Redirects from addresses of an earlier site, and from removed pages (content/redirects.yaml). An existing page is never
+ * redirected. If several entries match, the most specific one applies: with a query, then a whole path, then the longest prefix.
  */
 
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
@@ -13,13 +13,13 @@ import { addressLeadsSomewhere, linkLeadsSomewhere } from "./targets.ts";
 
 type Redirects = SourceData["redirects"];
 
-/** The target of an old address: another address, or the page that says what was there (route `gone`). */
+/** The target of an old address: another address, or the page for removed content (route `gone`). */
 export type Former = { readonly kind: "moved"; readonly to: string } | { readonly kind: "gone"; readonly id: number };
 
 const MANY = "/*";
 
 interface Pattern {
-  /** As addresses are compared: decoded, in small letters, without a closing slash. */
+  /** Normalized for comparison: decoded, in lower case, without a trailing slash. */
   readonly path: string;
   readonly query: readonly (readonly [name: string, value: string])[];
   readonly isBeginning: boolean;
@@ -42,20 +42,20 @@ export function readPattern({ text }: AddressPattern): Pattern {
   };
 }
 
-/** The old addresses that are a path and nothing else. */
+/** The old addresses that are a plain path, without query or `/*`. */
 export const wholePathsOf = (redirects: Redirects): string[] =>
   redirects.map(({ from }) => from.text).filter((text) => !text.endsWith(MANY) && !text.includes("?"));
 
-/** The address that a pattern such as `/press/*?lang=zh` makes of what follows the beginning of the old one. */
+/** Fills `rest`, the end of the old address, into a target such as `/press/*?lang=zh`. */
 function carried({ text }: AddressPattern, rest: string): string {
   const [path = "", query] = text.split("?");
-  // A query alone would be read as one of the old address, which leads here again.
+  // "?lang=zh" alone would be relative to the old address, which leads here again.
   return `${`${path.slice(0, -MANY.length)}${rest}` || "/"}${query ? `?${query}` : ""}`;
 }
 
 type Entry = Redirects[number] & { readonly pattern: Pattern };
 
-/** The entries by the paths of their patterns: a whole path with more of a query comes first. */
+/** The entries by path. Those of a whole path are sorted by number of query parameters, most first. */
 const entriesByPath = memoizeByObject((redirects: Redirects) => {
   const entries = redirects.map((entry): Entry => ({ ...entry, pattern: readPattern(entry.from) }));
   const whole = entries.filter(({ pattern }) => !pattern.isBeginning);
@@ -67,7 +67,7 @@ const entriesByPath = memoizeByObject((redirects: Redirects) => {
   };
 });
 
-/** The entry that an address fits, unless it is a page of the site. */
+/** Returns the most specific entry for an address; undefined if there is none, or the address is a page of the site. */
 function entryFor(content: Content, pathname: string, search: string): Entry | undefined {
   const path = comparable(pathname);
   if (linkLeadsSomewhere(path, content)) return undefined;
@@ -92,15 +92,15 @@ function targetOf({ to, pattern }: Entry, pathname: string): string | undefined 
 const isOwn = (address: string) => address.startsWith("/");
 const partsOf = (address: string) => new URL(address, "http://site");
 const pathIn = (address: string) => comparable(partsOf(address).pathname);
-/** Entries that are followed, so that a long chain of them costs no more for each. */
+/** Max entries to follow, so that a long chain does not make the check of each entry slow. */
 const MAX_STEPS = 20;
 
 /**
- * The old addresses that one entry leads through before it comes to one that it was at before: `/one`, `/two`, `/one`. Undefined
- * where it comes to a page, to another site, or to nothing.
+ * Returns the circle that an entry leads into, such as `/one`, `/two`, `/one`. Undefined if it ends at a page, at another site or
+ * nowhere.
  */
 export function circleFrom({ from, to }: Redirects[number], content: Content): readonly string[] | undefined {
-  // Anything may follow a beginning.
+  // Follows a pattern with an example, as anything may follow its prefix.
   const start = from.text.endsWith(MANY) && to instanceof AddressPattern ? from.text.replace(/\*$/, "x") : from.text;
   const way = [start.replace(/\/\*$/, "")];
   for (;;) {
@@ -111,12 +111,12 @@ export function circleFrom({ from, to }: Redirects[number], content: Content): r
     const known = way.findIndex((address) => pathIn(address) === pathIn(next));
     way.push(next);
     if (known >= 0) return way.slice(known);
-    // A longer way is reported where its circle begins.
+    // A circle further along is reported for the entries in it.
     if (way.length > MAX_STEPS) return undefined;
   }
 }
 
-/** Looks old addresses up. `search` is empty or starts with "?"; parameters that a pattern does not name do not count. */
+/** Makes a function that looks up old addresses. `search` is empty or starts with "?"; extra parameters are ignored. */
 export function formerAddresses(content: Content): (pathname: string, search: string) => Former | undefined {
   const gone = goneOf(content.redirects);
   if (content.redirects.length === 0) return () => undefined;
@@ -130,7 +130,7 @@ export function formerAddresses(content: Content): (pathname: string, search: st
     // A hidden page has no target, and a chain of redirects may be circular.
     const target = partsOf(to);
     if (!addressLeadsSomewhere(to, content) || entryFor(content, target.pathname, target.search)) return undefined;
-    // As it is written in a header: in ASCII, and never with two slashes, which name a host.
+    // The URL parser made it ASCII, as a header needs. Two slashes at the start would name a host.
     return { kind: "moved", to: `${target.pathname.replace(/^\/+/, "/")}${target.search}${target.hash}` };
   };
 }

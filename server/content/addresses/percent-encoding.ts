@@ -1,4 +1,4 @@
-/** Percent-encoding that is no UTF-8, as in addresses of older sites in Big5: `/%B2%A3%AB~.html`. */
+/** Percent-encoding other than UTF-8, such as Big5 in addresses of older sites: `/%B2%A3%AB~.html`. */
 
 const ENCODED = /(?:%[0-9a-f]{2})+|%/gi;
 
@@ -11,11 +11,11 @@ function isReadable(encoded: string): boolean {
   }
 }
 
-/** A path with everything decoded that is UTF-8; the rest, and what would part it otherwise (%2F), stays. */
+/** Decodes the UTF-8 in a path. Other bytes stay encoded, and so do reserved characters such as %2F. */
 export const decodedPath = (path: string): string =>
   path.replace(ENCODED, (encoded) => (isReadable(encoded) ? decodeURI(encoded) : encoded));
 
-/** An address in which percent signs that encode nothing stand for themselves, so that a router takes it; the same where it does anyway. */
+/** Escapes percent signs that encode no UTF-8 as %25, so that a router accepts the address. Changes no other address. */
 export function readableAddress(url: string): string {
   if (!url.includes("%")) return url;
   const [path = ""] = url.split("?", 1);

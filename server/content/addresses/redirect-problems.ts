@@ -1,4 +1,4 @@
-/** Old addresses that nobody would be led on from, and those that lead to nothing, to themselves or in a circle. */
+/** Problems of redirects: entries that never apply, and targets that lead nowhere or in a circle. */
 import { ROUTE_NAMES, routeOf } from "../../../contract/routes.ts";
 import type { Content } from "../content.ts";
 import { AddressPattern } from "../files/fields.ts";
@@ -8,7 +8,7 @@ import { disabledPages } from "./disabled-pages.ts";
 import { circleFrom, readPattern } from "./old-addresses.ts";
 import { linkLeadsSomewhere } from "./targets.ts";
 
-/** Whether pages of the company stand below the beginning of a pattern such as `/press/*`. */
+/** Whether the site has pages below the prefix of a pattern such as `/press/*`. */
 function hasPages(content: Content, pattern: AddressPattern): boolean {
   const { path } = readPattern(pattern);
   const absent = disabledPages(content);

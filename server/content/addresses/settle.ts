@@ -13,7 +13,10 @@ import { pageParameters } from "./page-parameters.ts";
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** The parameters that count, in one order. Undefined where they name something that does not exist, or of a page that is left out: a 404. */
+/**
+ * Returns the known parameters in a fixed order. Undefined means 404: they name something that does not exist, or the site has no
+ * such page.
+ */
 export function settleParameters(content: Content, page: PageValue, given: Parameters): Parameters | undefined {
   if (disabledPages(content).includes(page)) return undefined;
   const settled = pageParameters(page).map(({ name, value, isName, isRequired }) => {
@@ -26,7 +29,10 @@ export function settleParameters(content: Content, page: PageValue, given: Param
   return page === "product" ? ofProduct(content, all) : all;
 }
 
-/** Keeps an article on the page of its own series alone, with its number as the content writes it. A product without articles has no table to filter, sort or turn over. */
+/**
+ * Keeps an article that belongs to the series, with its number as the content writes it. A product without articles has no table,
+ * so the parameters of the table are dropped.
+ */
 function ofProduct({ products }: Content, { id = "", article, ...table }: Parameters): Parameters {
   const product = withId(products, Number(id));
   if (!product || product.articles.length === 0) return { id };

@@ -1,4 +1,4 @@
-/** A series on the page of its product: the choice of an article by its axes, the chosen article, and the table. */
+/** The series part of a product page: choice of an article by its axes, the chosen article, and the table. */
 import type { Axis, Series, SeriesArticleData } from "../../../contract/series.ts";
 import type { PageContext } from "../page.ts";
 import { orderingOf } from "../products/article-ordering.ts";
@@ -25,7 +25,7 @@ export function seriesOf(context: PageContext, product: ProductSource): Series |
   };
 }
 
-/** The value of an article on an axis, as one text. */
+/** The axis value of an article as one text, to compare articles. */
 const placeOn = ({ key }: Pick<Attribute, "key">, product: ProductSource, article: SeriesArticle): string =>
   [valuesOf(product, article)[key] ?? ""].flat().join();
 

@@ -1,4 +1,4 @@
-/** Files for programs of engineers, and archives: browsers store them. They show all other files. */
+/** CAD files and archives, which browsers download. Browsers show all other files. */
 import { basename } from "node:path";
 
 const STEP = { type: "model/step", format: "STEP" };
@@ -20,12 +20,12 @@ export const DOWNLOAD_EXTENSIONS = Object.keys(DOWNLOAD_TYPES);
 /** Returns the name of the format of a file extension in small letters: "STEP" for "stp". */
 export const formatOf = (extension: string): string => DOWNLOAD_TYPES[extension]?.format ?? extension.toUpperCase();
 
-/** Characters that a quoted name may have; the others are written in the second form (RFC 6266, appendix D). */
+/** Characters to replace in `filename="..."`; `filename*` then has the full name (RFC 6266, appendix D). */
 const OTHER = /[^\w. ()-]/g;
-/** Characters that encodeURIComponent leaves, but RFC 8187 does not allow. */
+/** Characters that encodeURIComponent keeps although RFC 8187 does not allow them. */
 const UNENCODED = /['()*]/g;
 
-/** Returns the type and disposition of a file that browsers store; nothing for a file that they show. */
+/** Returns the headers of a file that browsers download; none for a file that they show. */
 export function downloadHeaders(path: string, extension: string): Readonly<Record<string, string>> {
   const type = DOWNLOAD_TYPES[extension]?.type;
   if (!type) return {};

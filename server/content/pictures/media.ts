@@ -12,22 +12,22 @@ import type { Text } from "../texts/text.ts";
 import { DOWNLOAD_EXTENSIONS, formatOf } from "./download-types.ts";
 import { drawingAt, photographAt } from "./photograph.ts";
 
-/** The pictures and files that lie under the content folder, by the path that the site calls them by. */
+/** Pictures and files of the content folder by their path on the site, such as `/media/pump.jpg`. */
 export interface Media {
   readonly pictures: ReadonlyMap<string, Picture>;
   /** Alternative text of a picture. */
   readonly alts: ReadonlyMap<string, Text>;
-  /** Small vector pictures as `data:` addresses, for those that a document carries. */
+  /** Small vector pictures as `data:` URLs, for embedding in documents. */
   readonly inlined: ReadonlyMap<string, string>;
   /** Downloads ("/files/...") and videos ("/media/....mp4"). */
   readonly files: ReadonlyMap<string, FileInfo>;
-  /** The crops that stand for pages elsewhere, by the photographs that they are made of. */
+  /** Share images (Open Graph) by the path of their photograph. */
   readonly shareImages: ReadonlyMap<string, string>;
 }
 
 /**
- * content/media/media.json: colours, focal points and alt texts, by path below content/media. Sizes need not be given; where
- * they are, nobody has to look into the file before its variants are made.
+ * content/media/media.json: colours, focal points and alt texts, by path below content/media. Sizes are optional. If they are
+ * given, the server need not read the file while it has no variants.
  */
 const mediaFile = z.record(
   z.string(),
@@ -50,13 +50,13 @@ export const manifestFile = z.record(
   z.string(),
   z.union([picture.extend({ fault: fault.optional(), share_image: z.string().optional() }), z.strictObject({ fault })]),
 );
-/** Its name, in the folder of the variants. */
+/** File name of the manifest in the folder of the variants. */
 export const MANIFEST = "manifest.json";
 
 const MEDIA_JSON = "media/media.json";
 const PHOTOGRAPH = /\.(jpe?g|png|webp|avif)$/i;
 const DRAWING = /\.svg$/i;
-/** The files of the media, and their descriptions. */
+/** Descriptions, scripts and sources of the media, which are not published. */
 const NOT_PUBLIC = /\.(json|py|blend\d?)$/i;
 /** File types below media/ that visitors may fetch: no lists, scripts or sources of pictures. */
 export const PUBLIC_MEDIA = ["woff2", "jpg", "jpeg", "png", "svg", "webp", "avif", "mp4", "webm", "vtt"];
@@ -68,7 +68,7 @@ const CENTRE: [number, number] = [0.5, 0.5];
 export const isPhotograph = (name: string): boolean =>
   PHOTOGRAPH.test(name) && !NOT_PUBLIC.test(name) && !isSystemFile(name);
 
-/** Every build writes the manifest again. A missing or outdated one is ignored. */
+/** Reads a JSON file. Returns undefined if it is missing or invalid: the next build writes the manifest again. */
 async function readJson<T extends z.ZodType>(path: string, schema: T): Promise<z.output<T> | undefined> {
   try {
     return schema.parse(JSON.parse(await readFile(path, "utf8")));
@@ -77,10 +77,10 @@ async function readJson<T extends z.ZodType>(path: string, schema: T): Promise<z
   }
 }
 
-/** Every file below `folder` but those of systems and editors, relative to it, in order. A folder that is not there has none. */
+/** Returns the files below `folder`, relative to it and sorted, without those of systems and editors. Empty without the folder. */
 export const filesBelow = (folder: string): Promise<string[]> => namesBelow(folder, (entry) => entry.isFile());
 
-/** Pipes, sockets and devices: nothing that can be served. */
+/** Pipes, sockets and devices can't be served. */
 const isNoFile = (entry: Dirent) => !entry.isFile() && !entry.isDirectory() && !entry.isSymbolicLink();
 
 async function namesBelow(folder: string, isWanted: (entry: Dirent) => boolean): Promise<string[]> {
@@ -96,7 +96,7 @@ async function namesBelow(folder: string, isWanted: (entry: Dirent) => boolean):
     .sort();
 }
 
-/** The ending of a file's name, in small letters. */
+/** The extension of a file name in lower case, without the dot. */
 export const endingOf = (path: string): string => extname(path).slice(1).toLowerCase();
 
 interface ReadMedia {
@@ -109,8 +109,8 @@ interface ReadMedia {
 }
 
 /**
- * Reads what there is under media/ and files/ of the content folder. `manifest` is the list of picture variants; a photograph that
- * has none yet is shown in its own size where it may be published so.
+ * Reads media/ and files/ of the content folder. `manifest` is the path of the list of picture variants. A photograph without
+ * variants is shown in its own size if the file may be published as it is.
  */
 export async function readMedia(source: SourceFiles, manifest?: string): Promise<ReadMedia> {
   const { folder } = source;
@@ -165,7 +165,7 @@ export async function readMedia(source: SourceFiles, manifest?: string): Promise
   };
 }
 
-/** Files of a kind that visitors are not given. */
+/** Returns a warning for each file of a type that is not served. */
 const unserved = (paths: Iterable<string>): Problem[] =>
   [...paths].flatMap((path) => {
     const kinds = path.startsWith("/media/") ? PUBLIC_MEDIA : PUBLIC_FILES;
@@ -174,7 +174,7 @@ const unserved = (paths: Iterable<string>): Problem[] =>
     return [{ file: path.slice(1), line: 1, field: "", problem, hint: `Served are ${kinds.join(", ")}.` }];
   });
 
-/** System files among the pictures and downloads. */
+/** Returns a warning for each entry that is not a regular file. */
 async function noFilesIn(folder: string): Promise<Problem[]> {
   const places = ["media", "files"].map(async (place) =>
     (await namesBelow(join(folder, place), isNoFile)).map((name) => ({
@@ -190,7 +190,7 @@ async function noFilesIn(folder: string): Promise<Problem[]> {
 
 type Listed = z.output<typeof manifestFile>[string];
 
-/** The manifest's entry of a photograph: a fault of the file, and the variants that can be shown. */
+/** Reads the manifest entry of a photograph: its fault, and the variants that can be shown. */
 function listedOf(entry: Listed | undefined): {
   reason?: string | undefined;
   shareImage?: string | undefined;
@@ -201,10 +201,10 @@ function listedOf(entry: Listed | undefined): {
   return { reason, shareImage, shown };
 }
 
-/** An alt text that is empty is none. */
+/** Removes empty alt texts. */
 const filledIn = (alt: Text): Text => Object.fromEntries(Object.entries(alt).filter(([, text]) => text?.trim()));
 
-/** A photograph whose sizes are still to be made, or why there never will be any. */
+/** Returns a photograph without variants in its own size, or the reason that it can't be used. */
 async function unprepared(path: string, entry: MediaEntry | undefined): Promise<Picture | string> {
   const { width, height, focus = CENTRE } = entry ?? {};
   const given = { focus, ...(entry?.color && { color: entry.color }) };
@@ -217,14 +217,14 @@ async function unprepared(path: string, entry: MediaEntry | undefined): Promise<
   }
 }
 
-/** In one line, without the path of this machine. */
+/** The first line of an error's message, without paths of this machine. */
 export const reasonOf = (problem: unknown): string =>
   (problem as Error).message.split("\n", 1)[0]?.replace(/^(Input file|Input buffer) |(?<=:) ?\/\S+/g, "") ?? "";
 
-/** Does not wait for the thread pool, which takes ten times as long for thousands of files. */
+/** Synchronous, because the thread pool takes ten times as long for thousands of files. */
 const infoOf = (path: string): FileInfo => ({ size: statSync(path).size, format: formatOf(endingOf(path)) });
 
-/** Bytes in which a vector picture says how large it is. */
+/** Bytes to search for the size of a vector picture. */
 const BEGINNING = 64 * 1024;
 
 async function beginningOf(path: string): Promise<string> {
@@ -240,17 +240,17 @@ async function beginningOf(path: string): Promise<string> {
 /** Maximum size in bytes of a vector picture that an error page may carry. Other documents carry less (company-settings.ts). */
 const MAX_INLINED = 16 * 1024;
 
-/** A small vector picture as an address. Few characters are escaped, so that it compresses well. */
+/** Returns a small vector picture as a `data:` URL. Few characters are escaped, so that it compresses well. */
 async function inlinedAt(path: string): Promise<string | undefined> {
   if (statSync(path).size > MAX_INLINED) return undefined;
   const drawn = (await readFile(path, "utf8")).trim().replace(/>\s+</g, "><");
   return `data:image/svg+xml,${encodeURIComponent(drawn).replace(/%(?:20|2C|2F|3A|3B|3D)/g, decodeURIComponent)}`;
 }
 
-/** As most programs write it, which is read without loading the library that draws. */
+/** The view box as most programs write it. Other spellings need sharp, which takes long to load. */
 const VIEW_BOX = /<svg\b[^>]*\sviewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/;
 
-/** The size of a vector picture, or why it has none. It has no ground of its own. */
+/** Returns the size of a vector picture, or the reason that it can't be used. */
 async function drawing(path: string, entry: MediaEntry | undefined): Promise<Picture | string> {
   const { focus = CENTRE } = entry ?? {};
   if (entry?.width && entry.height) return { width: entry.width, height: entry.height, focus };

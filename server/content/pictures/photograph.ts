@@ -1,19 +1,19 @@
 /** Reads size and metadata of a picture without decoding it. */
 import { stat } from "node:fs/promises";
 
-/** The longest side that a photograph is published with, in pixels: no screen shows more, and an original is not given away. */
+/** Max side of a published photograph, in pixels. Screens show no more, and the original stays private. */
 export const MAX_SIDE = 2560;
 
 export interface Photograph {
-  /** Pixels, as it is seen: turned the way that its camera noted. */
+  /** Pixels, after rotation by the EXIF orientation. */
   readonly width: number;
   readonly height: number;
-  /** Whether the file itself may be published: no larger than published ones are, and nothing in it but the picture. */
+  /** Whether the file may be published as it is: within the max size, upright, without metadata, in sRGB or greyscale. */
   readonly isFit: boolean;
 }
 
 async function look(path: string): Promise<Photograph> {
-  // Most servers never ask: their pictures are prepared.
+  // Loaded here, because a server with prepared pictures never needs it.
   const { default: sharp } = await import("sharp");
   const { autoOrient, orientation = 1, exif, xmp, iptc, comments, space } = await sharp(path).metadata();
   const isBare = [exif, xmp, iptc, comments].every((each) => each === undefined);
@@ -21,7 +21,7 @@ async function look(path: string): Promise<Photograph> {
   return { ...autoOrient, isFit: isBare && isSmall && orientation === 1 && (space === "srgb" || space === "b-w") };
 }
 
-/** Pixels; of lengths such as mm, in proportion. */
+/** Size in pixels. Lengths such as mm are converted, so only their proportion counts. */
 type Size = Pick<Photograph, "width" | "height">;
 
 async function measure(path: string): Promise<Size> {
@@ -30,7 +30,7 @@ async function measure(path: string): Promise<Size> {
   return { width, height };
 }
 
-/** Remembers what was found out of a file for as long as it stays as it is. */
+/** Caches a result until the modification time or the size of the file changes. */
 function remembering<T>(find: (path: string) => Promise<T>): (path: string) => Promise<T> {
   const known = new Map<string, { readonly state: string; readonly found: Promise<T> }>();
   return async (path) => {
@@ -44,7 +44,7 @@ function remembering<T>(find: (path: string) => Promise<T>): (path: string) => P
   };
 }
 
-/** Looks at the photograph at `path`, again where it has changed. @throws Error where it is no picture, or can't be read */
+/** Reads size and metadata of a photograph, cached until the file changes. @throws Error if it can't be read as a picture */
 export const photographAt = remembering(look);
-/** Measures the vector picture at `path`, likewise. @throws Error where it is none */
+/** Reads the size of a vector picture, cached likewise. @throws Error if it can't be read as a picture */
 export const drawingAt = remembering(measure);

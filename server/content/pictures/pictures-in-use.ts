@@ -5,7 +5,7 @@ import type { Path, Problem } from "../files/problems.ts";
 import type { Lines, LoadedFile } from "../files/yaml-file.ts";
 
 const PHOTO_PATH = /^\/media\/.+\.(jpe?g|png|webp|avif|svg)$/i;
-/** Placeholder for a picture about which nothing is known. */
+/** Placeholder for a missing or unusable picture. */
 const STAND_IN: Picture = { width: 4, height: 3, focus: [0.5, 0.5], stand_in: true };
 
 interface Place {
@@ -39,8 +39,7 @@ function shownAt(places: readonly Place[]): string {
 }
 
 /**
- * Stand-ins for the pictures that are `named` and not there, or there and `unusable` (path to reason), with one warning for
- * each of them.
+ * Returns placeholders and warnings for the `named` pictures that do not exist, and for the `unusable` ones (reason by path).
  */
 export function picturesInUse(
   files: readonly LoadedFile[],

@@ -1,4 +1,4 @@
-/** How the articles of a series are ordered: weight, unit, minimum and package, with those of the series as defaults. */
+/** Ordering facts of articles: weight, unit, minimum and package. The series gives the defaults. */
 
 import type { Language } from "../../../contract/languages.ts";
 import type { LineRules } from "../../../contract/line-input.ts";
@@ -10,7 +10,7 @@ import { say, type Text } from "../texts/text.ts";
 import { numberIn } from "./attributes.ts";
 import type { SeriesArticle } from "./series.ts";
 
-/** Facts in their order, by the name that columns and words have for them. */
+/** Facts in their order, by their name in columns and words. */
 export const ORDERING = ["weight", "unit", "minimum", "package"] as const;
 type OrderingFact = (typeof ORDERING)[number];
 export const WEIGHT_UNIT = "kg";
@@ -25,7 +25,7 @@ export const orderingOf = (product: ProductSource, article: SeriesArticle): Orde
   package: article.package ?? product.package,
 });
 
-/** Returns what the content says about quantities of a product, or of an article of it. */
+/** Returns the quantity rules of a product, or of one of its articles. */
 export function rulesOf(
   { units }: Pick<Content, "units">,
   language: Language,

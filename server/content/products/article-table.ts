@@ -1,4 +1,4 @@
-/** One page of the table of a series' articles, in the language of a page. */
+/** One page of the article table of a series, in the language of the page. */
 import { ARTICLES_PER_PAGE } from "../../../contract/constants.ts";
 import { partOf } from "../../../contract/marks.ts";
 import type { ArticleTable } from "../../../contract/series.ts";
@@ -9,7 +9,7 @@ import { articleLink, type SeriesArticle } from "./series.ts";
 import { chooseArticles } from "./table-choice.ts";
 import { type Column, sorted, tableColumns } from "./table-columns.ts";
 
-/** Column of the article numbers, which stands before the others. */
+/** Column of the article numbers, before the others. */
 const NUMBER = { key: "number", rank: ({ number }: SeriesArticle) => number };
 
 const headOf = ({ localize }: PageContext, { name, unit }: { readonly name: Text; readonly unit?: Text | undefined }) =>

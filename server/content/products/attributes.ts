@@ -1,4 +1,4 @@
-/** Values of attributes: read from the content, compared, and written for people in the languages of the site. */
+/** Attribute values: parsing, filter ids, and formatting in the languages of the site. */
 import type { Content } from "../content.ts";
 import type { SourceData } from "../sources/sources.ts";
 import { isNeutral, say, type Text } from "../texts/text.ts";
@@ -10,7 +10,7 @@ export type Attribute = SourceData["attributes"][number];
 export type WrittenValues = Readonly<Record<string, string | readonly string[]>>;
 /** The parts of the content that determine how values are written. */
 export type ValueWriting = Pick<Content, "attributes" | "units" | "company" | "languages">;
-/** A number, an answer, or the keys of one or more choices in the order of the attribute. */
+/** A number, yes or no, or the keys of one or more choices in the order of the attribute. */
 export type AttributeValue = number | boolean | readonly string[];
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
@@ -61,10 +61,10 @@ export const filterIdsOf = (attribute: Attribute): readonly string[] => (attribu
 export const filtersOfValue = (attribute: Attribute, value: AttributeValue): readonly string[] =>
   attribute.filter ? idsOfValue(attribute, value) : [];
 
-/** The decimal places of a number as it is written. */
+/** The number of decimal places in a written number. */
 export const decimalsOf = (written: string): number => written.split(".")[1]?.length ?? 0;
 
-/** Formats by language and decimal places. Making one takes a hundred times as long as writing a number. */
+/** Cache of formats by language and decimal places. Creating one takes a hundred times as long as formatting a number. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Writes a number in a language, with as many decimal places as the content has. */
@@ -82,13 +82,13 @@ export const numberIn = (language: string, written: string): string => {
   return format.format(Number(written));
 };
 
-/** Makes a text in each language of the site. */
+/** Calls `write` for each language of the site. */
 export const inEach = (content: ValueWriting, write: (language: string) => string): Text =>
   Object.fromEntries(offeredLanguages(content).map(({ key }) => [key, write(key)]));
 
 /**
- * Makes a text of others, in each language of the site that all of them have; the other languages then fall back to one of these as
- * a whole. If no language has all of them, each mixes them.
+ * Combines `parts` into one text, in each language that has all of them. The other languages fall back to a whole text. If no
+ * language has all parts, the texts mix languages.
  */
 export function inLanguagesOf(
   content: ValueWriting,

@@ -1,4 +1,4 @@
-/** Problems of a catalogue that no single field has: attribute values, articles of a series, the tree of categories, filter ids. */
+/** Problems that only show across fields of a catalogue: attribute values, articles of a series, category tree, filter ids. */
 import { PRODUCT_SORTS } from "../../../contract/constants.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { Content } from "../content.ts";
@@ -44,7 +44,7 @@ function valueProblems(attributes: readonly Attribute[], values: WrittenValues, 
   });
 }
 
-/** The values of the axes of an article, as one text. */
+/** The axis values of an article as one text, to compare articles. */
 const placeOf = (axes: SeriesParts["axes"], values: WrittenValues): string =>
   axes.map(({ key }) => [values[key] ?? ""].flat().join()).join(" ");
 
@@ -98,7 +98,7 @@ const partProblems = ({ products }: Content, { parts }: ProductSource): Found[] 
     return [{ path: ["parts", at, "article"], problem: `"${article}" is not an article of ${key}`, hint }];
   });
 
-/** Categories that are above themselves. */
+/** Cycles in the category tree. */
 function treeProblems({ categories }: Content): Found[] {
   return categories.flatMap(({ key, parent }, at) => {
     const seen = new Set([key]);

@@ -1,4 +1,4 @@
-/** Rows of the specifications that follow from attributes, and from how a product or an article is ordered. */
+/** Specification rows from attributes and ordering facts. */
 import { named } from "../sources/look-up.ts";
 import type { Group } from "../sources/product-facts.ts";
 import type { ProductSource } from "../sources/sources.ts";
@@ -24,7 +24,7 @@ type Row = Group["rows"][number];
 export const wordOf = (content: ValueWriting, name: Exclude<keyof ServerWords["catalogue"], "yes" | "no">): Text =>
   inEach(content, (language) => wordsIn(content, language).catalogue[name]);
 
-/** Writes the smallest and the largest of several numbers, or the only one. A minus sign needs more than a dash between. */
+/** Formats a range from the smallest to the largest number, or a single one. A dash before a minus sign would be confusing. */
 function span(language: string, numbers: readonly string[]): string {
   const sorted = numbers.toSorted((a, b) => Number(a) - Number(b));
   const [least = "", most = ""] = [sorted[0], sorted.at(-1)];
@@ -51,11 +51,11 @@ function valueAmong(
   return withUnit(content, attribute, (language) => span(language, [first, ...others]));
 }
 
-/** The articles that specifications speak of: the chosen one, or all of the series; none for a plain product. */
+/** The articles that specifications are about: the chosen one, or all of the series. A plain product has none. */
 const articlesMeant = ({ articles }: ProductSource, article: SeriesArticle | undefined): readonly SeriesArticle[] =>
   article ? [article] : articles;
 
-/** Values of attributes as tables of the specifications, by the group of the attribute. */
+/** Attribute values as specification tables. Tables of the same group are joined in specifications.ts. */
 export function attributeGroups(
   content: ValueWriting,
   product: ProductSource,
@@ -85,7 +85,7 @@ export function orderingRows(content: ValueWriting, product: ProductSource, arti
     const value = withUnit(content, { unit }, (language) => span(language, numbers));
     return numbers.length > 0 ? [{ name: wordOf(content, name), value }] : [];
   };
-  // Quantities of several units have none in common.
+  // With several units, minimum and package are shown without one.
   const quantity = units.length === 1 ? units[0] : undefined;
   const between = (language: string) => wordsIn(content, language).between;
   const unitRow = {

@@ -1,4 +1,4 @@
-/** Products of a comparison, and articles of series among them, as an address names them. */
+/** Products and articles of a comparison, as they are named in addresses. */
 import type { Content } from "../content.ts";
 import { withId } from "../sources/look-up.ts";
 import type { ProductSource } from "../sources/sources.ts";

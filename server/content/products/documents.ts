@@ -1,4 +1,4 @@
-/** Documents of products and articles, of the kinds that the company names. */
+/** Documents of products and articles. The company defines their kinds. */
 import { documentLanguage, type Language } from "../../../contract/languages.ts";
 import type { CatalogueDocument } from "../../../contract/series.ts";
 import type { PageContext } from "../page.ts";
@@ -10,7 +10,7 @@ export type DocumentSource = ProductSource["documents"][number];
 
 const namesByLanguage = new Map<Language, Intl.DisplayNames>();
 
-/** Returns the name of a language in another: "German", or the tag itself if it names no language. */
+/** Returns the name of a language in another one, such as "German"; the tag itself if it is unknown. */
 export function languageName(tag: string, language: Language): string {
   const names =
     namesByLanguage.get(language) ?? new Intl.DisplayNames(documentLanguage(language), { type: "language" });
@@ -22,7 +22,7 @@ export function languageName(tag: string, language: Language): string {
   }
 }
 
-/** Returns the path of a document. One that names its language has the same file on the pages of every language. */
+/** Returns the path of a document. If the document states its language, pages of all languages link to the same file. */
 const documentFile = (
   { fileOf }: Pick<PageContext, "fileOf">,
   file: DocumentSource["file"],

@@ -1,4 +1,4 @@
-/** The documents of all products and articles, for the downloads page. One file of many products is one document. */
+/** The documents of all products and articles, for the downloads page. A file that products share is listed once. */
 import { DOWNLOADS_PER_PAGE } from "../../../contract/constants.ts";
 import type { Language } from "../../../contract/languages.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
@@ -12,7 +12,7 @@ import { offeredLanguages } from "../words/offered-languages.ts";
 import type { DocumentSource } from "./documents.ts";
 import type { SeriesArticle } from "./series.ts";
 
-/** Kinds of the documents that every product may have, by the field of the product. A kind of the company may have the same key. */
+/** Kinds of the documents that have a field of their own in a product. A kind of the company with the same key replaces one. */
 const OWN_KINDS = {
   data_sheet: { key: "data-sheet", name: { en: "Data Sheet", zh: "產品規格書" } },
   manual: { key: "manual", name: { en: "User Manual", zh: "使用手冊" } },
@@ -31,7 +31,7 @@ interface Kind {
 interface Owner {
   readonly product: ProductSource;
   readonly articles: readonly SeriesArticle[];
-  /** Its numbers and names, as a search compares them. */
+  /** Numbers and names, normalized for search. */
   readonly spelled: string;
 }
 
@@ -44,17 +44,17 @@ interface OwnDocument extends Facts {
 interface Download extends Facts {
   readonly kind: Kind;
   readonly file: Text;
-  /** Its file by language; empty if it is in no language, such as a drawing. */
+  /** Files by language; empty for a file without language, such as a drawing. */
   readonly files: ReadonlyMap<Language, string>;
   readonly owners: readonly Owner[];
-  /** Its title, and that with all that its owners are called, as a search compares them. */
+  /** The title, and the title with the numbers and names of all owners, normalized for search. */
   readonly titled: string;
   readonly spelled: string;
 }
 
-/** One form for all spellings: case, width, hyphens and spaces do not count. */
+/** Normalizes a text for search: ignores case, width, hyphens and spaces. */
 const spelledAlike = (text: string): string => alikeForm(text).replaceAll("-", "");
-/** Texts one below the other, so that no word is found across two of them. */
+/** Joins texts by line breaks, so that no word matches across two of them. */
 const lines = (texts: readonly (string | undefined)[]): string =>
   texts.flatMap((text) => (text ? [spelledAlike(text)] : [])).join("\n");
 
@@ -93,7 +93,7 @@ function filesByLanguage(content: Content, file: Text, language: Language | unde
   return found;
 }
 
-/** Adds an owner to a list. Articles of one product are one owner, and part of the whole product. */
+/** Adds an owner to a list. Articles of one product become one owner; the whole product includes its articles. */
 function addOwner(owners: Owner[], owner: Owner): void {
   const last = owners.at(-1);
   if (last?.product !== owner.product) owners.push(owner);
@@ -113,7 +113,7 @@ const kindsOf = memoizeByObject((content: Content): readonly Kind[] => {
 
 const titledAlike = memoizeByObject((title: Text): string => lines(Object.values(title)));
 
-/** Makes the list of all documents in the order of the products; those of one product in the order of the kinds. */
+/** Lists all documents by product, and within a product by kind. */
 function* listing(content: Content): Steps<readonly Download[]> {
   const kinds = kindsOf(content);
   const placeOf = new Map(kinds.map(({ key }, place) => [key, place]));
@@ -158,7 +158,7 @@ export async function prepareDownloads(content: Content): Promise<void> {
   if (content.downloadsPage) listed.set(content, await runInSlices(listing(content)));
 }
 
-/** Kinds that have documents, in their order. */
+/** Kinds that have documents, in the order of all kinds. */
 export const documentKindsOf = memoizeByObject((content: Content): readonly Kind[] => {
   const used = new Set(downloadsIn(content).map(({ kind }) => kind));
   return kindsOf(content).filter((kind) => used.has(kind));
@@ -195,7 +195,7 @@ export function findDownloads(content: Content, { text, kind, language }: Choice
       (!kind || document.kind.key === kind) &&
       (!language || document.files.has(language)) &&
       hasAll(document.spelled) &&
-      // All words are about one product.
+      // One owner must match all words.
       ownersOf(document).length > 0,
   );
   const last_page = pagesFor(found.length);
@@ -203,7 +203,7 @@ export function findDownloads(content: Content, { text, kind, language }: Choice
   const shown = found.slice((page - 1) * DOWNLOADS_PER_PAGE, page * DOWNLOADS_PER_PAGE).map((document) => ({
     ...document,
     owners: ownersOf(document),
-    /** Number of owners, also of those that do not match. */
+    /** Number of all owners, matching or not. */
     count: document.owners.length,
   }));
   return { shown, total: found.length, page, last_page };

@@ -1,4 +1,4 @@
-/** Products and articles with the same number, in any spelling: a copied file, or a row of a table taken for a new product. */
+/** Finds products and articles with the same number in any spelling. Causes are copied files and rows that were imported twice. */
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import { inSlices } from "../../lib/yield-to-event-loop.ts";
 import type { Content } from "../content.ts";
@@ -22,7 +22,7 @@ const holdersOf = memoizeByObject((product: ProductSource): readonly Holder[] =>
   ].map(({ number, path }) => ({ number, path, form: foldedNumber(number), file: `products/${product.key}.yaml` })),
 );
 
-/** A problem for each product and article whose number an earlier one has. */
+/** Returns a problem for each product and article whose number is used by an earlier one. */
 export async function equalNumberProblems(
   { products }: Content,
   files: readonly LoadedFile[],

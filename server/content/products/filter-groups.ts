@@ -17,7 +17,7 @@ interface FilterItem {
 export interface FilterGroup {
   readonly title: Text;
   readonly items: readonly FilterItem[];
-  /** An attribute is not shown where nothing has it. */
+  /** Attributes are hidden if no product has them. */
   readonly isAttribute?: true;
 }
 
@@ -31,7 +31,7 @@ function itemsOf(content: Content, attribute: Attribute): readonly FilterItem[] 
   });
 }
 
-/** The categories with all below them, each after the one above it. */
+/** The category tree as a list, parents first. */
 function inTree(categories: readonly Category[], level = 0, key?: string): readonly FilterItem[] {
   return childrenOf(categories, key).flatMap((category) => [
     { key: category.key, title: category.title, ...(level > 0 && { level }) },
@@ -58,7 +58,7 @@ export function knownFilters(content: Content, ids: string): readonly string[] {
 const chosenCategories = ({ categories }: Content, selected: readonly string[]): readonly Category[] =>
   selected.flatMap((key) => withKey(categories, key) ?? []);
 
-/** The chosen filters of each group. A chosen category narrows a chosen one above it. */
+/** The chosen filters of each group. A chosen category replaces chosen categories above it. */
 export function choicesOf(content: Content, selected: readonly string[]): readonly ChoiceGroup[] {
   const categories = chosenCategories(content, selected);
   const narrowed = new Set(categories.flatMap((each) => ancestorsOf(content.categories, each)).map(({ key }) => key));
@@ -69,7 +69,7 @@ export function choicesOf(content: Content, selected: readonly string[]): readon
   });
 }
 
-/** The categories that the panel lists: those at the top, and those above, beside and below each chosen one. */
+/** The categories in the panel: the top ones, and the ancestors, siblings and children of each chosen one. */
 export function listedCategories(content: Content, selected: readonly string[]): ReadonlySet<string> {
   const { categories } = content;
   const near = chosenCategories(content, selected).flatMap((category) => [
@@ -84,7 +84,7 @@ export function listedCategories(content: Content, selected: readonly string[]):
 export const rangeAttributes = ({ attributes }: Content): readonly Attribute[] =>
   attributes.filter(({ type, filter }) => type === "number" && filter);
 
-/** The ranges of `dn:15..50,pn:..16`, of attributes that have one. */
+/** Parses ranges such as `dn:15..50,pn:..16`. Ignores attributes without a range filter. */
 export function knownRanges(content: Content, written = ""): readonly Range[] {
   const ranges = readRanges(written);
   return rangeAttributes(content).flatMap(({ key }) => ranges.find((range) => range.key === key) ?? []);

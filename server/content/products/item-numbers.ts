@@ -1,4 +1,4 @@
-/** Products and articles by their numbers, as visitors and buyers write them. */
+/** Finds products and articles by number, in any spelling. */
 import type { AskedItem } from "../../../contract/asked-items.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import { runAtOnce, runInSlices, type Steps } from "../../lib/yield-to-event-loop.ts";
@@ -12,7 +12,7 @@ interface Entry {
 }
 type Entries = ReadonlyMap<string, readonly Entry[]>;
 
-/** An edit spells the numbers of the edited products only. */
+/** Cached by product, so that an edit normalizes only the numbers of the edited products. */
 const entriesOfProduct = memoizeByObject(({ id, number, articles }: ProductSource) =>
   [
     { number, item: { id } },

@@ -1,20 +1,19 @@
 /**
- * Part numbers of products and articles, as visitors, buyers and tables write them. Addresses, search, lists, the import and the
- * content check compare them here.
+ * Comparison of part numbers in any spelling. Addresses, search, pasted lists, the import and the content check all use it.
  */
 import { exactKey } from "../../../contract/typed-text.ts";
 
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** Plain text, as nearly all numbers and pasted words are, needs no Unicode. */
+/** Skips Unicode normalization for ASCII, which nearly all numbers and pasted words are. */
 const capitals = (text: string) => (PLAIN.test(text) ? text : exactKey(text)).toUpperCase();
 
-/** Returns the letters and digits of a number. Numbers that a text may mean have equal ones. */
+/** Returns the letters and digits of a number. A text can only mean numbers with the same result. */
 export const bareNumber = (text: string): string => capitals(text).replaceAll(/[^\p{L}\p{Nd}]/gu, "");
 
 /**
- * Returns a number as a person compares it: case, width, spaces, hyphens and signs at its ends do not count. A point or a slash
- * between digits does, because 1.5 and 1/5 are not 15.
+ * Normalizes a number as a person compares it: ignores case, width, spaces, hyphens and signs at the ends. A point or a slash
+ * between digits is kept, because 1.5 and 1/5 are not 15.
  */
 export const foldedNumber = (text: string): string =>
   capitals(text).replaceAll(/(?<=\d)([.,/])(?=\d)|[^\p{L}\p{Nd}]/gu, (_, sign: string = "") =>
@@ -26,8 +25,8 @@ interface Numbered {
 }
 
 /**
- * Returns those of the entries that a text means: the one with exactly this number, else those whose folded numbers are equal, else
- * all. If several are left, the visitor has to choose. The letters and digits of each entry are those of the text.
+ * Returns the entries that a text means: the one with exactly this number, else those with the same folded number, else all.
+ * If several are returned, the visitor has to choose. All entries must have the bare number of the text.
  */
 export function meantBy<Entry extends Numbered>(text: string, entries: readonly Entry[]): readonly Entry[] {
   if (entries.length < 2) return entries;

@@ -1,6 +1,6 @@
 /**
- * The entries of the product list: each article of a series, and each product without articles. A choice of filters is compared with
- * entries, so that an article has to match all of it, while the list shows and counts products.
+ * The entries of the product list: each article of a series, and each product without articles. Filters apply to entries, so that
+ * one article has to match all of them. The list shows and counts products.
  */
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import { runAtOnce, runInSlices, type Steps } from "../../lib/yield-to-event-loop.ts";
@@ -11,18 +11,18 @@ import { branchOf, childrenOf } from "./category-tree.ts";
 import { addPlaces, both, eachPlace, either, noPlaces, type Places, sizeOf } from "./places.ts";
 import { valuesOf } from "./series.ts";
 
-/** The parts of the content that decide the entries. */
+/** The parts of the content that entries depend on. */
 export type Listed = Pick<Content, "products" | "attributes" | "categories">;
 
-/** Filters and numbers of one product. */
+/** Filters and numbers of the entries of one product. */
 interface ProductEntries {
-  /** Filters that all of its entries match. */
+  /** Filters that all entries match. */
   readonly common: readonly string[];
   /** Further filters of each entry. */
   readonly own: readonly (readonly string[])[];
   /** Numbers of each entry by attribute. */
   readonly numbers: ReadonlyMap<string, readonly (number | undefined)[]>;
-  /** Most decimal places of the numbers by attribute. */
+  /** Max decimal places of the numbers by attribute. */
   readonly decimals: ReadonlyMap<string, number>;
 }
 
@@ -66,7 +66,10 @@ export class Entries {
   /** Place of the product of each entry. */
   readonly #products: Uint32Array;
   readonly #productCount: number;
-  /** Entries and products of each filter. Products of a filter that some of their entries do not match are in `mixed`. */
+  /**
+   * Entries that match each filter, and products all of whose entries do. `mixed` has the filters that only some entries of a
+   * product may match.
+   */
   readonly #entries = new Map<string, Places>();
   readonly #whole = new Map<string, Places>();
   readonly #mixed = new Set<string>();
@@ -103,7 +106,7 @@ export class Entries {
   }
 
   #addBranches(categories: Listed["categories"]): void {
-    // The deepest categories first are not needed: a branch is all of its categories.
+    // Each branch is computed from the own sets of its categories, so their order does not matter.
     const own = new Map(categories.map(({ key }) => [key, [this.#entries.get(key), this.#whole.get(key)]]));
     for (const category of categories) {
       if (childrenOf(categories, category.key).length === 0) continue;
@@ -208,7 +211,7 @@ export interface Limits {
   readonly max: number;
 }
 
-/** The entries of a content once they are assembled. */
+/** Cache of the entries, by the parts of the content that they depend on. */
 const assembled = memoizeByObject((_products: Listed["products"]) =>
   memoizeByObject((_attributes: Listed["attributes"]) =>
     memoizeByObject((_categories: Listed["categories"]): { entries?: Entries } => ({})),
@@ -216,14 +219,14 @@ const assembled = memoizeByObject((_products: Listed["products"]) =>
 );
 const assembledOf = ({ products, attributes, categories }: Listed) => assembled(products)(attributes)(categories);
 
-/** The entries of a content. They are assembled at once if prepareEntries has not done it yet. */
+/** Returns the entries of a content. Assembles them synchronously if prepareEntries has not finished. */
 export function allEntries(content: Listed): Entries {
   const kept = assembledOf(content);
   kept.entries ??= runAtOnce(Entries.assembling(content));
   return kept.entries;
 }
 
-/** Assembles the entries in the background, so that no request waits for them. An edit computes those of the edited products only. */
+/** Assembles the entries in the background, so that no request waits. After an edit, only edited products are computed again. */
 export async function prepareEntries(content: Listed): Promise<void> {
   const kept = assembledOf(content);
   kept.entries ??= await runInSlices(Entries.assembling(content));

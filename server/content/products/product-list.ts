@@ -1,4 +1,4 @@
-/** The products as a list: which ones a choice of filters leaves, how many another tick would show, and their pages. */
+/** The product list: the products that match a choice of filters, the counts of further filters, and pages. */
 import { PRODUCTS_BATCH_SIZE, PRODUCTS_PER_PAGE, type ProductSort } from "../../../contract/constants.ts";
 import type { Range } from "../../../contract/ranges.ts";
 import type { ProductSource } from "../sources/sources.ts";
@@ -14,12 +14,12 @@ export interface ChoiceGroup {
 }
 
 export interface Choice {
-  /** How many products are left. */
+  /** Number of matching products. */
   readonly total: number;
   readonly has: (place: number) => boolean;
-  /** Number of products that a filter would show together with the choices in the other groups. */
+  /** Number of products that match a filter and the choices in the other groups. */
   readonly countOf: (key: string) => number;
-  /** Limits of a number attribute among what the other choices leave; undefined if it has no number. */
+  /** Limits of a number attribute among the products that match the other choices; undefined if none has a number. */
   readonly limitsOf: (key: string) => Limits | undefined;
 }
 
@@ -29,8 +29,8 @@ interface Left {
 }
 
 /**
- * Products with an entry that has one of the chosen filters of each group, and a number in each range. A group without a choice asks
- * for nothing.
+ * Chooses the products with an entry that matches one chosen filter of each group and each range. A group without a choice does
+ * not restrict.
  */
 export function choose(content: Listed, groups: readonly ChoiceGroup[], ranges: readonly Range[]): Choice {
   const all = allEntries(content);
@@ -40,7 +40,7 @@ export function choose(content: Listed, groups: readonly ChoiceGroup[], ranges: 
     ),
     ...ranges.map((range) => ({ of: [range.key], places: all.withNumber(range.key, range) })),
   ];
-  /** Entries that match the choices in all other groups than the one of a key; undefined if nothing restricts them. */
+  /** Entries and products that match all of the choices; undefined without a choice. */
   const leftBy = (choices: typeof asked): Left | undefined => {
     if (choices.length === 0) return undefined;
     const entries = choices.map(({ places }) => places).reduce(both);

@@ -1,6 +1,6 @@
 /**
- * Sort orders of the product list. Sorting 10,000 names by locale takes a quarter of a second, so each order is computed in the
- * background, and an edit only moves the edited products.
+ * Sort orders of the product list. Sorting 10,000 names by locale takes a quarter of a second. So orders are computed in the
+ * background, and an edit only sorts the edited products.
  */
 import type { ProductSort } from "../../../contract/constants.ts";
 import { documentLanguage, type Language } from "../../../contract/languages.ts";
@@ -18,10 +18,10 @@ type Products = readonly ProductSource[];
 type Order = readonly number[];
 type Compare = (one: ProductSource, other: ProductSource) => number;
 
-/** Products sorted before other events get their turn. */
+/** Number of products to sort before yielding to the event loop. */
 const AT_A_TIME = 500;
 
-/** Products in one order. It is kept for each state of the content that is in use. */
+/** One sort order. The result is cached for each state of the content that is in use. */
 class KeptOrder {
   readonly #compare: Compare;
   readonly #orders = new WeakMap<Products, Order>();
@@ -36,12 +36,12 @@ class KeptOrder {
     return this.#orders.get(products) ?? runAtOnce(this.#sorting(products));
   }
 
-  /** Has the order of the products ready, in slices. */
+  /** Computes the order in slices, unless it is cached. */
   async prepare(products: Products, yieldToEventLoop: () => Promise<void>): Promise<void> {
     if (!this.#orders.has(products)) await runInSlices(this.#sorting(products), yieldToEventLoop);
   }
 
-  /** Moves only the products that have changed since the last order. */
+  /** Removes gone products from the last result and merges added ones. */
   *#sorting(products: Products): Steps<Order> {
     const there = new Set(products);
     const stayed = this.#sorted.filter((product) => there.has(product));
@@ -63,7 +63,7 @@ class KeptOrder {
   }
 }
 
-/** Two lists in order as one. */
+/** Merges two sorted lists. The second one should be short. */
 function merged(one: Products, other: Products, compare: Compare): Products {
   const parts: Products[] = [];
   let begin = 0;
@@ -75,7 +75,7 @@ function merged(one: Products, other: Products, compare: Compare): Products {
   return [...parts, one.slice(begin)].flat();
 }
 
-/** The place of the first product of a list in order that belongs behind another. */
+/** Binary search: the place of the first product at or behind `product`. */
 function firstBehind(list: Products, product: ProductSource, compare: Compare, begin: number): number {
   let [low, high] = [begin, list.length];
   while (low < high) {
@@ -107,7 +107,7 @@ const byNumber = byText("en", ({ number }) => number);
 const byId = memoizeByObject((products: Products): Order => [...products.keys()]);
 const newest = memoizeByObject((products: Products): Order => [...products.keys()].reverse());
 
-/** Order by a number attribute: by the smallest number of each product, or by the largest, which then comes first. */
+/** Order by a number attribute: ascending by the smallest number of each product, or descending by the largest. */
 export interface NumberOrder {
   readonly attributes: readonly Attribute[];
   readonly key: string;

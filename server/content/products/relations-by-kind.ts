@@ -1,4 +1,4 @@
-/** Accessories, spare parts and other relations of products by kind, seen from both sides. */
+/** Accessories, spare parts and other relations by kind, in both directions. */
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { Content } from "../content.ts";
 import { named } from "../sources/look-up.ts";
@@ -36,7 +36,7 @@ export const relatedNumbers = (content: Content, items: readonly Related[]): Tex
     return numbers.join(wordsIn(content, language).between);
   });
 
-/** The products that name a product, by its key. */
+/** Reverse relations: the products that name a product, by its key. */
 const namings = memoizeByObject((products: readonly ProductSource[]): ReadonlyMap<string, readonly Naming[]> => {
   const found = new Map<string, Naming[]>();
   for (const by of products)
@@ -49,7 +49,7 @@ const namings = memoizeByObject((products: readonly ProductSource[]): ReadonlyMa
 });
 
 /**
- * Returns the relations of a product, in the order of the kinds: those that it names, and those that name it. With an article,
+ * Returns the relations of a product in both directions, in the order of the kinds. With an article,
  * relations to other articles of the series are left out.
  */
 export function relationsOf(content: Content, source: ProductSource, article?: SeriesArticle): readonly RelatedGroup[] {

@@ -17,7 +17,7 @@ export const articleLink = ({ id }: ProductSource, { number }: SeriesArticle): S
 
 const articlesByNumber = memoizeByObject(({ articles }: ProductSource) => byBareNumber(articles));
 
-/** Returns the article of a series that a number means; undefined if it means none, or could be one of several. */
+/** Returns the article that a number means; undefined if it means none or is ambiguous. */
 export function articleOf(product: ProductSource, number: string | undefined): SeriesArticle | undefined {
   if (number === undefined) return undefined;
   const exact = product.articles.find((article) => article.number === number);
@@ -30,7 +30,7 @@ export function articleOf(product: ProductSource, number: string | undefined): S
 export const valuesOf = ({ attributes }: ProductSource, article?: SeriesArticle): WrittenValues =>
   article ? { ...attributes, ...article.values } : attributes;
 
-/** Attributes that the table of a series shows: the axes, then those of which an article has a value of its own. */
+/** Attributes in the table of a series: the axes, then those that an article has its own value of. */
 export const columnsOf = memoizeByObjectPair(
   (content: Content, { axes, articles }: ProductSource): readonly Attribute[] => {
     const keys = new Set([...axes.map(({ key }) => key), ...articles.flatMap(({ values }) => Object.keys(values))]);
@@ -41,7 +41,7 @@ export const columnsOf = memoizeByObjectPair(
   },
 );
 
-/** Computes a value once for the attributes of a content and a product. */
+/** Caches a value by the attributes of the content and the product. */
 function memoizeByObjectPair<Value>(compute: (content: Content, product: ProductSource) => Value) {
   const byAttributes = memoizeByObject(
     (_attributes: Content["attributes"]) => new WeakMap<ProductSource, { value: Value }>(),

@@ -1,4 +1,4 @@
-/** The specifications of a product: its own tables, values of attributes, facts, and how it is ordered. */
+/** The specifications of a product as tables. */
 
 import { factGroups, type Group, ORDERING } from "../sources/product-facts.ts";
 import type { ProductSource } from "../sources/sources.ts";
@@ -7,11 +7,11 @@ import type { ValueWriting } from "./attributes.ts";
 import { attributeGroups, orderingRows } from "./catalogue-rows.ts";
 import type { SeriesArticle } from "./series.ts";
 
-/** Whether two names are the same in a language. */
+/** Whether two names are the same in at least one language. */
 const isSameName = (one: Text, other: Text): boolean =>
   Object.entries(one).some(([language, said]) => said !== undefined && other[language] === said);
 
-/** Adds rows to the table of the same name, or as a table of its own at the end. */
+/** Adds rows to the table of the same name, or as a new table at the end. */
 function withGroup(groups: readonly Group[], added: Group): readonly Group[] {
   if (added.rows.length === 0) return groups;
   const same = groups.findIndex(({ group }) => isSameName(group, added.group));
@@ -21,8 +21,8 @@ function withGroup(groups: readonly Group[], added: Group): readonly Group[] {
 }
 
 /**
- * The specifications of a product in the order in which they are shown: its own, values of attributes, facts, and how it is
- * ordered. Those of a series say what its articles have, unless one of them is given.
+ * Returns the specifications of a product in display order: its own tables, attribute values, facts, and ordering facts. With
+ * `article` they are those of the article, otherwise of all articles of the series.
  */
 export function specificationsOf(
   content: ValueWriting,

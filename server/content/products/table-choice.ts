@@ -1,4 +1,4 @@
-/** Filters and ranges of the table of a series. Each counts its articles with the choices of the other groups. */
+/** Filters and ranges of the article table. Counts take the choices of the other groups into account. */
 import { type Range, readRanges } from "../../../contract/ranges.ts";
 import type { RangeFilter } from "../../../contract/series.ts";
 import type { PageContext } from "../page.ts";
@@ -7,7 +7,7 @@ import type { Text } from "../texts/text.ts";
 import { type Attribute, decimalsOf, idsOfValue, valueIdsOf, valueIn } from "./attributes.ts";
 import { columnsOf, type SeriesArticle, valuesOf } from "./series.ts";
 
-/** Numbers with more different values have a range. */
+/** A number attribute with more values than this has a range. */
 const MOST_WITHOUT_RANGE = 3;
 
 interface Limit {
@@ -28,7 +28,7 @@ export interface TableChoice {
   readonly selected: readonly string[];
 }
 
-/** Returns the articles that match the filters and ranges of a query, and what else can be chosen. */
+/** Returns the articles that match the filters and ranges of a query, and the filters and ranges to choose from. */
 export function chooseArticles(context: PageContext, product: ProductSource): TableChoice {
   const { content, query } = context;
   const { articles } = product;
@@ -69,7 +69,7 @@ export function chooseArticles(context: PageContext, product: ProductSource): Ta
   };
 }
 
-/** Reads the ids of each value once. */
+/** Caches the ids of each value. */
 function memoizedIds(product: ProductSource) {
   const known = new Map<string, Map<SeriesArticle, readonly string[]>>();
   return (attribute: Attribute, article: SeriesArticle): readonly string[] => {
@@ -88,7 +88,7 @@ function nameOf({ language, words }: PageContext, { key, type, choices = [] }: A
   return { [language]: value === "yes" ? words.catalogue.yes : words.catalogue.no };
 }
 
-/** The range of a number attribute, and its limit if one is chosen. None for a few values. */
+/** The range of a number attribute, and its limit if one is chosen. An attribute with few values has none. */
 function rangeOf(product: ProductSource, attribute: Attribute, asked: readonly Range[]) {
   const { key, name, unit, type } = attribute;
   if (type !== "number") return [];

@@ -1,4 +1,4 @@
-/** Columns of the table of a series: its attributes, then how its articles are ordered. */
+/** Columns of the article table: attributes, then ordering facts. */
 import type { PageContext } from "../page.ts";
 import type { ProductSource } from "../sources/sources.ts";
 import { say, type Text } from "../texts/text.ts";
@@ -11,7 +11,7 @@ export interface Column {
   readonly name: Text;
   readonly unit?: Text | undefined;
   readonly isNumber: boolean;
-  /** The text of a cell; none if the article has no value. */
+  /** The text of a cell; empty if the article has no value. */
   readonly cell: (article: SeriesArticle) => Text;
   /** The value that rows are sorted by; undefined if the article has none. */
   readonly rank: (article: SeriesArticle) => number | string | undefined;
@@ -36,7 +36,7 @@ function attributeColumn({ content }: PageContext, product: ProductSource, attri
   };
 }
 
-/** Columns of the facts that at least one article has. */
+/** Columns of the ordering facts that at least one article has. */
 function orderingColumns(context: PageContext, product: ProductSource): readonly Column[] {
   const { language, wanted, words } = context;
   const facts = product.articles.map((article) => orderingOf(product, article));

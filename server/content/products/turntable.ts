@@ -1,4 +1,4 @@
-/** A product on a turntable: pictures of one full turn at equal steps, in the order in which its front goes to the right. */
+/** A product on a turntable: pictures of one full turn at equal steps. From picture to picture, the front moves to the right. */
 import type { Pictures } from "../../../contract/entities.ts";
 import type { Content } from "../content.ts";
 import type { Problem } from "../files/problems.ts";
@@ -13,7 +13,7 @@ export const TURNTABLES = "/turntables/";
 /** Address of the list of pictures, which a page requests once a visitor turns the product. */
 export const turntableAddress = (id: number): string => `${TURNTABLES}${id}.json`;
 
-/** The pictures of a turn in their order; undefined where there are none, or not yet all. */
+/** Returns the pictures of a turn in their order; undefined if there are none, or some are missing. */
 export function turntableOf({ media }: Pick<Content, "media">, { turntable: frames }: Turned): Pictures | undefined {
   if (!frames) return undefined;
   const pictures = frames.flatMap((frame) => {
@@ -23,7 +23,7 @@ export function turntableOf({ media }: Pick<Content, "media">, { turntable: fram
   return pictures.length === frames.length ? Object.fromEntries(pictures) : undefined;
 }
 
-/** The turn that an address names; undefined where there is none. */
+/** Returns the turn of a file name such as `5.json`; undefined if there is none. */
 export function turntableNamed(content: Content, name: string): Pictures | undefined {
   const [, id] = /^([1-9]\d{0,8})\.json$/.exec(name) ?? [];
   const product = withId(content.products, id);
@@ -33,7 +33,7 @@ export function turntableNamed(content: Content, name: string): Pictures | undef
 export const turntableAddresses = (content: Content): string[] =>
   content.products.flatMap((product) => (turntableOf(content, product) ? [turntableAddress(product.id)] : []));
 
-/** Pictures of a turn that are not all as large as the first: the product would jump. */
+/** Returns a problem for each turn with pictures of different sizes, because the product would jump. */
 export function turntableProblems({ products, media }: Content, files: readonly LoadedFile[]): Problem[] {
   return products.flatMap(({ key, turntable: frames = [] }) => {
     const sizes = frames.flatMap((frame) => {

@@ -1,4 +1,4 @@
-/** Hidden parts that a catalogue can't be shown without, and relations that are hidden with their article. */
+/** Checks that no hidden part is needed by a visible one, and removes relations to hidden articles. */
 import type { Content } from "../content.ts";
 import type { Problem } from "../files/problems.ts";
 import type { Span } from "../files/schedule.ts";

@@ -1,22 +1,22 @@
 /**
  * Optional facts of a product, each a text or a measure. To add a fact, add an entry here. The field in
  * content/products/<key>.yaml, the column of `npm run products`, the row in the specifications of page, data sheet and manual,
- * and the search follow from it. Promises of the company also stand at the head of the page.
+ * and the search follow from it. The group `service` is also shown at the top of the page.
  */
 import { namesOf, recordOf } from "../../../contract/records.ts";
 import { value } from "../files/fields.ts";
 import type { Text } from "../texts/text.ts";
 
-/** The tables of the specifications that facts stand in, in their order, below those of the product's own. */
+/** The specification tables of the facts, in their order. They follow the tables of the product itself. */
 const GROUPS = {
   service: { en: "Warranty and service", zh: "保固與服務" },
   ordering: { en: "Ordering and transport", zh: "訂購與運輸" },
 } satisfies Record<string, Text>;
-/** The table that also says how a product is ordered. */
+/** The table that ordering facts belong to as well. */
 export const ORDERING = GROUPS.ordering;
 type GroupName = keyof typeof GROUPS;
 
-/** Labels of the facts by field; English in a language that a company adds. */
+/** Facts by field, with group and label. Languages that a company adds fall back to English. */
 const PRODUCT_FACTS = {
   warranty: { group: "service", name: { en: "Warranty", zh: "保固" } },
   lead_time: { group: "service", name: { en: "Lead time", zh: "交期" } },
@@ -55,6 +55,6 @@ const rowsOf = (product: Facts, wanted: GroupName): readonly Row[] =>
 /** Promises of the company about a product: warranty, lead time, spare parts, test record. */
 export const serviceOf = (product: Facts): readonly Row[] => rowsOf(product, "service");
 
-/** The facts of a product as tables of the specifications. A table may be empty. */
+/** The facts of a product as specification tables. A table may be empty. */
 export const factGroups = (product: Facts): readonly Group[] =>
   GROUP_NAMES.map((name) => ({ group: GROUPS[name], rows: rowsOf(product, name) }));

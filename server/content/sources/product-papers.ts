@@ -7,7 +7,7 @@ import { namesOf, recordOf } from "../../../contract/records.ts";
 import { file } from "../files/fields.ts";
 import type { Text } from "../texts/text.ts";
 
-/** Labels of the documents by field; English in a language that a company adds. */
+/** Labels of the documents by field. Languages that a company adds fall back to English. */
 export const PRODUCT_PAPERS = {
   declaration: { en: "Declaration of conformity", zh: "符合性聲明書" },
   test_report: { en: "Type test with oscillogram", zh: "型式試驗報告（含波形圖）" },
@@ -21,7 +21,7 @@ export const paperFields = recordOf(PAPERS, () => file.optional());
 /** The columns of the papers in a table of products. */
 export const paperColumns = recordOf(PAPERS, () => "texts" as const);
 
-/** The papers of a product with what they are called. */
+/** The papers of a product with their names. */
 export const papersOf = (
   product: {
     readonly [Name in Paper]?: Text | undefined;
