@@ -1,9 +1,9 @@
-/** Work that one process at a time may do. Plain JavaScript without dependencies, as tools/run.mjs, whose part it is. */
+/** A lock between processes. Plain JavaScript without dependencies, because tools/run.mjs uses it before the installation. */
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** How often a process that waits for its turn looks, milliseconds. */
+/** Polling interval of a waiting process, in milliseconds. */
 const LOOKS = 200;
 
 function isRunning(pid) {
@@ -11,12 +11,12 @@ function isRunning(pid) {
     process.kill(pid, 0);
     return true;
   } catch (problem) {
-    // There, and someone else's.
+    // The process exists but belongs to another user.
     return problem.code === "EPERM";
   }
 }
 
-/** Returns the id of the process whose turn it is: NaN if the file has none, undefined without a file. */
+/** Returns the id of the process that holds the lock: NaN if the file has none, undefined without a file. */
 function holderOf(file) {
   try {
     return Number.parseInt(readFileSync(file, "utf8"), 10);
@@ -25,7 +25,10 @@ function holderOf(file) {
   }
 }
 
-/** Takes the turn where nobody has it. The file has its number from the first moment on: others look whether that runs. */
+/**
+ * Takes the lock if it is free. The file is linked rather than written, so that it has the process id from the start: others
+ * check whether that process runs.
+ */
 function take(file) {
   mkdirSync(dirname(file), { recursive: true });
   const own = `${file}.${process.pid}`;
@@ -42,8 +45,8 @@ function take(file) {
 }
 
 /**
- * Does the work while `file` is there, which holds the number of the process; waits for its turn, and says for whom. A process
- * that was ended meanwhile leaves its turn to the next.
+ * Runs `work` while this process holds the lock `file`, which contains its id. Waits while another process holds it, and logs
+ * which one. A lock of a process that has ended is removed.
  */
 export async function inTurn(file, work) {
   const leave = () => rmSync(file, { force: true });
@@ -51,7 +54,7 @@ export async function inTurn(file, work) {
     const holder = holderOf(file);
     if (holder === undefined || holder === told) continue;
     if (isRunning(holder)) {
-      console.log(`Process ${holder} installs or builds; this waits (where it does not, remove ${file}) …`);
+      console.log(`Process ${holder} installs or builds; this waits (if it does neither, remove ${file}) …`);
       told = holder;
     } else leave();
   }

@@ -1,7 +1,7 @@
 /**
  * Runs a program of the project on the pinned Node, in any checkout. Installs the packages of the lockfile if they are
  * missing or old, builds if sources are newer, then starts the program.
- * A server has the sizes of the photographs made while it serves; any other program has them from the start.
+ * A server makes the picture variants while it serves. For other programs they are made before the start.
  *
  *   node tools/run.mjs [--build] program.ts [arguments]
  *   node tools/run.mjs --build
@@ -28,14 +28,14 @@ const at = (...parts) => join(root, ...parts);
 const node = at("node_modules", "node", "bin", "node");
 /** Help of `npm run build`, which has no other program. */
 const BUILD_HELP = `npm run build    builds the client and the server's views, and the sizes of the photographs,
-                 where their sources are newer; npm start does so by itself`;
-/** Each build has a folder of its own in here. */
+                 if their sources are newer; npm start does so by itself`;
+/** Contains one folder per build. */
 const BUILDS = at("dist");
-/** Holds the name of the folder that a server takes at its start. Its time is when that build began. */
+/** Contains the folder name of the current build. Its modification time is the start of that build. */
 const CURRENT_BUILD = at("dist", "current");
 /**
- * Programs find the project's own commands first, its Node among them. Node keeps their compiled code in the cache, which
- * makes every start but the first quicker.
+ * Environment of programs: the commands and the Node of the project come first in PATH. Node caches compiled code, so that later
+ * starts are faster.
  */
 const environment = {
   ...process.env,
@@ -54,10 +54,10 @@ const BUILD_SOURCES = [
 ];
 const PICTURES_STAMP = at(".cache", ".pictures");
 const PICTURE_SOURCES = ["content/media", "tools/pictures.ts", "tools/pictures"];
-/** There while a command installs or builds: each of two at a time would delete what the other has just written. */
+/** Lock while a command installs or builds. Two at a time would delete each other's files. */
 const TURN = at(".cache", ".preparing");
 
-/** Newest modification time below the given files and folders, in milliseconds; 0 where there are none. */
+/** Newest modification time below the given files and folders, in milliseconds; 0 if none exists. */
 function newest(paths) {
   let time = 0;
   for (const path of paths) {
@@ -74,7 +74,7 @@ function fail(message) {
   process.exit(1);
 }
 
-/** Runs a command to its end; `advice` is what to do about the likeliest reason that it failed. */
+/** Runs a command to its end. If it fails, exits with a message; `advice` tells what to do about the likeliest cause. */
 function step(title, command, args, { advice = "", env = environment } = {}) {
   console.log(`${title} …`);
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit", env });
@@ -82,7 +82,7 @@ function step(title, command, args, { advice = "", env = environment } = {}) {
   if (status !== 0) fail(`${title} failed; the lines above say why. ${advice}`.trim());
 }
 
-/** Starts a program of Node without waiting. Resolves with its exit code. */
+/** Starts a Node program in the background. Resolves with its exit code. */
 function beside(args) {
   const child = spawn(node, args, { cwd: root, stdio: "inherit", env: environment });
   return new Promise((resolve) => {
@@ -99,9 +99,9 @@ const isInstalled = () =>
 
 function install() {
   if (isInstalled()) return;
-  // With the Node that started this: the pinned one is about to be replaced.
+  // Uses the Node that runs this script, because npm ci replaces the pinned one.
   const options = { advice: NETWORK, env: process.env };
-  // The age that .npmrc asks for is for choosing a version; what the lockfile pins has been chosen.
+  // The minimum age in .npmrc is for choosing new versions, and the lockfile pins chosen ones.
   const command = ["ci", "--min-release-age=0", "--no-audit", "--no-fund", "--loglevel=error"];
   step("Installing what package-lock.json pins", "npm", command, options);
   if (!existsSync(node)) {
@@ -115,7 +115,7 @@ function stamp(path, begun) {
   utimesSync(path, begun, begun);
 }
 
-/** Whether the sizes of all photographs may be taken to be there, without asking the tool that makes them. */
+/** Quick check whether all picture variants are up to date. If not, tools/pictures.ts checks each picture. */
 function arePicturesReady() {
   const envFile = at(".env");
   const isElsewhere =
@@ -128,8 +128,8 @@ function arePicturesReady() {
 }
 
 /**
- * Makes the sizes of the photographs that lack some. A photograph that can't be used is warned of and stops nothing: it is shown in
- * its own size. So it is looked at again at the next start.
+ * Makes missing picture variants. A photograph that can't be used only causes a warning, and is checked again at the next start,
+ * because the stamp is not written.
  */
 async function preparePictures() {
   const begun = new Date();
@@ -146,13 +146,13 @@ function currentBuild() {
 const isBuilt = () =>
   currentBuild() !== undefined && newest([CURRENT_BUILD]) >= newest(BUILD_SOURCES.map((path) => at(path)));
 
-/** Removes a folder, also while a build that lost its parent writes into it for a last time. */
+/** Removes a folder. Retries, because an orphaned build may still write into it. */
 const remove = (folder) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 
 /**
- * Builds the client and the server's views at a time, beside the build that a server may be using. A new file `current` takes the
- * place of the old one only when both are whole. The build before stays for servers that have started with it; older and
- * unfinished ones go.
+ * Builds the client and the server's views in parallel into a new folder, so that a running server keeps its build. The file
+ * `current` is replaced once both are complete. The previous build is kept for running servers; older and unfinished ones are
+ * removed.
  */
 async function buildViews() {
   if (isBuilt()) return;
@@ -178,7 +178,7 @@ async function buildViews() {
   for (const other of readdirSync(BUILDS)) if (![name, before, "current"].includes(other)) remove(join(BUILDS, other));
 }
 
-/** Ends with the problems of a server's settings: a build takes minutes, and the server would report them after it. */
+/** Exits if a setting of the server is wrong. Otherwise the server would report it only after the build. */
 function checkSettings() {
   const { status } = spawnSync(node, [at("tools", "check-settings.ts")], {
     cwd: root,
