@@ -4,7 +4,7 @@ export type DecimalMark = "." | ",";
 
 /**
  * Reads a number that is written in a language with this decimal mark, with or without grouped thousands: "1,234.5" or "1.234,5".
- * Either mark is read as a decimal mark where it does not group. Full-width digits are accepted.
+ * Either mark is read as a decimal mark if it does not group. Full-width digits are accepted.
  * @returns undefined if the text is no number
  */
 function readNumber(text: string, decimal: DecimalMark): number | undefined {

@@ -8,7 +8,7 @@ import { pathTo } from "./paths.ts";
 import { MAX_DECIMALS, MAX_DIGITS, problemOfValue } from "./quantities.ts";
 import { ROUTES } from "./routes.ts";
 
-/** Max characters of a list in an address, where a Chinese character takes nine. */
+/** Max characters of a list in an address. A Chinese character takes nine. */
 export const MAX_LIST_LENGTH = 2000;
 
 export interface SharedLine extends AskedItem {

@@ -30,7 +30,7 @@ export function cleanText(text: string, kind: TextKind): string {
 
 /**
  * Returns text for storage and comparison: cleaned, trimmed, and empty if it has no visible characters. Letters and their marks are
- * one character where Unicode has one (NFC): names of files from a Mac have two. In exact text, full-width and other variants of a
+ * one character if Unicode has one (NFC): names of files from a Mac have two. In exact text, full-width and other variants of a
  * character are replaced by the usual one too (NFKC).
  */
 export function storedText(text: string, kind: TextKind): string {

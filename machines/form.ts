@@ -291,7 +291,7 @@ export function refusedFields({ context }: Given, error: unknown): readonly BadF
 export const needsOtherProof = (given: Given, error: unknown): boolean =>
   !given.context.isProofRenewed && refusesProof(error) && refusedFields(given, error).length === 0;
 
-/** True where the typed code is not the shown one. Compared before anything else (spec section 5). */
+/** Whether the typed code differs from the shown one. Compared before anything else (spec section 5). */
 export const codeDiffers = ({ context }: Given): boolean =>
   !matchesCode(fieldValue(context, "code"), context.captcha.getSnapshot().context.code);
 /** The fields whose text is longer than the server takes, in the form's order. */

@@ -223,7 +223,7 @@ export const quickOrderMachine = setup({
     },
     reviewing: {
       description:
-        "The buyer sees each line with what was found, chooses where that is not certain, and leaves out what is not wanted.",
+        "The buyer sees each line with what was found, chooses if that is not certain, and leaves out what is not wanted.",
       on: {
         "line.chosen": { target: ".checking", actions: { type: "choose", params: eventAsParams } },
         "review.confirmed": [

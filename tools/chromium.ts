@@ -24,7 +24,7 @@ export const CHROMIUM_ARGUMENTS = [
 /** Whether it starts: one that Playwright downloaded may lack libraries of the system. */
 const starts = (path: string) => isProgram(path) && spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0;
 
-/** Path of a Chromium: `CHROMIUM`, Playwright's own, or the system's; undefined where there is none that starts. */
+/** Path of a Chromium: `CHROMIUM`, Playwright's own, or the system's; undefined if none starts. */
 function findChromium(): string | undefined {
   const given = process.env["CHROMIUM"];
   if (given) return isProgram(given) ? given : undefined;
@@ -32,13 +32,13 @@ function findChromium(): string | undefined {
 }
 
 const SHELL = /headless-shell/;
-/** Path of a Chromium with all that its users have, such as the cache of whole documents; undefined where there is none. */
+/** Path of a full Chromium, not a headless shell: it has the back/forward cache. Undefined if there is none. */
 export function findWholeChromium(): string | undefined {
   return placesOf(SYSTEM_NAMES.filter((name) => !SHELL.test(name))).find(starts);
 }
 
 /**
- * Path of a Chromium, installed first where there is none: Playwright's download, else Debian's package.
+ * Path of a Chromium. Installs one if there is none: Playwright's download, else Debian's package.
  * @throws Error that says what to do by hand.
  */
 export function ensureChromium(): string {

@@ -28,7 +28,7 @@ const PROGRAM = { command: "npm run export", help: HELP };
 /** Number of files between two progress reports. */
 const STEP = 100;
 
-/** @throws StartProblem where anything is there already */
+/** @throws StartProblem unless the folder is empty or does not exist */
 async function requireEmpty(folder: string, given: string): Promise<void> {
   const names = await readdir(folder).catch((problem: NodeJS.ErrnoException) => {
     if (problem.code === "ENOENT") return [];
@@ -40,7 +40,7 @@ async function requireEmpty(folder: string, given: string): Promise<void> {
   }
 }
 
-/** The two origins. @throws StartProblem where one is missing, or they are the same */
+/** The two origins. @throws StartProblem if one is missing, or they are the same */
 function originsOf({ exportUrl, formOrigin: server }: Settings): { exportUrl: string; server: string } {
   if (exportUrl && server && exportUrl !== server) return { exportUrl, server };
   throw new StartProblem([

@@ -23,7 +23,7 @@ const TEMPLATE = join(import.meta.dirname, "new-site/template");
 const DAYS = 300;
 const DAY = 86_400_000;
 
-/** The names in a folder; none in one that is still to be made. @throws StartProblem where it is none, or can't be read */
+/** The names in a folder; none if it does not exist yet. @throws StartProblem if it is no folder, or can't be read */
 async function namesIn(folder: string, given: string): Promise<string[]> {
   try {
     return await readdir(folder);

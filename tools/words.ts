@@ -24,7 +24,7 @@ English one. npm run content:check lists missing texts, and npm run ids gives th
 const PROGRAM = { command: "npm run words", help: HELP };
 type File = ReturnType<typeof parseDocument>;
 
-/** The file as it is, or undefined where there is none. */
+/** The file as it is, or undefined if there is none. */
 async function readIfThere(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, "utf8");
@@ -54,7 +54,7 @@ function wordsOf(file: File, name: string): InterfaceWords {
   );
 }
 
-/** The map at these names, made where it is missing and set one line per text. */
+/** The map at these names, with one line per text. Creates it if it is missing. */
 function mapAt(file: File, names: readonly string[]): YAMLMap {
   let map = file.contents;
   if (!isMap(map)) throw new Error("The file is no map");

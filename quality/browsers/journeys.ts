@@ -7,7 +7,7 @@ import { texts as chinese } from "../../src/i18n/zh/index.ts";
 import { VISITOR } from "../../tests/support/visitor.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** English has a singular form where Chinese has one form for any number. */
+/** Chinese has one form for any number. English also has a singular. */
 export const TEXTS = { en: english, zh: inWords(chinese, {}, ["one"]) as typeof english } as const;
 const OTHER = { en: "zh", zh: "en" } as const satisfies Record<SpecifiedLanguage, SpecifiedLanguage>;
 const FIELD = "form input, form textarea";

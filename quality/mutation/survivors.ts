@@ -8,7 +8,7 @@ interface Reason {
   readonly file?: string | RegExp;
   /** The changed piece as one line. */
   readonly original: string | RegExp;
-  /** A piece of the line on which the change begins, where the same change elsewhere can be noticed. */
+  /** A piece of the line on which the change begins. Needed if tests notice the same change elsewhere. */
   readonly line?: string | RegExp;
   /** "*" for any. */
   readonly replacement: string;
@@ -85,7 +85,7 @@ export const REASONS: readonly Reason[] = [
     file: "prefetch.ts",
     original: '""',
     replacement: "Stryker was here!",
-    reason: "Which link is pointed at is asked once one was, and what is fetched where something waits.",
+    reason: "The link under the pointer is read only after there was one, and the fetched page only while one waits.",
   },
   {
     file: "prefetch.ts",
@@ -104,7 +104,7 @@ export const REASONS: readonly Reason[] = [
     file: "page-request.ts",
     original: "one.pathname === other.pathname",
     replacement: "true",
-    reason: "Asked where the data are the same, and thus the path.",
+    reason: "Compared only if the data are the same, and thus the path.",
   },
   {
     file: "arrivals.ts",
@@ -130,7 +130,7 @@ export const REASONS: readonly Reason[] = [
     line: "const isRestored",
     original: 'event.type === "language.changed"',
     replacement: "true",
-    reason: "Asked where the language has changed; it tells the type checker so.",
+    reason: "Compared only after the language has changed; the comparison is for the type checker.",
   },
   {
     file: "arrivals.ts",

@@ -29,7 +29,7 @@ export interface PageContext {
   readonly wanted: Wanted;
   /** Says the texts of one page object in the page's language; see text.ts. */
   readonly localize: <T extends Record<string, Localizable<string | string[]> | undefined>>(texts: T) => Localized<T>;
-  /** The path of a file in the page's language, or in another where it is not there; empty where it names none. */
+  /** The path of a file in the page's language, or in another one if that file does not exist; empty if there is none. */
   readonly fileOf: (file: Text | undefined) => string;
   /** The given alt text of a picture, or else the one that media.json has for it. */
   readonly altOf: (photo: string, given?: Text) => Text;
@@ -42,7 +42,7 @@ export interface PageMeta {
 /** A page response without what compile.ts adds to each: menu, footer, pictures and files. */
 type PageBody<P extends PageValue> = Omit<PageResponses[P], keyof ShellResponse> & PageMeta;
 
-/** Makes the body of one page value. Undefined where there is nothing under the query's id: a 404. */
+/** Makes the body of one page value. Undefined means 404: nothing has the query's id. */
 export type CompilePage<P extends PageValue> = (context: PageContext) => PageBody<P> | undefined;
 
 /** Title and description that site.yaml has for a page; load.ts has seen that each page of the site has both. */

@@ -38,7 +38,7 @@ const MAX_LOOKED_AT = 100_000;
 /** Browsers, and so TextDecoder, read these under other names. */
 const ALIASES: Readonly<Record<string, string>> = { "iso-8859-1": "windows-1252", "iso-8859-9": "windows-1254" };
 
-/** The text, or undefined where the bytes are not in the encoding. */
+/** The text, or undefined if the bytes are not in the encoding. */
 function decode(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);

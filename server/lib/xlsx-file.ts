@@ -47,7 +47,7 @@ const STEP = 16_384;
 /** A spreadsheet whose cells have not been read yet. */
 export interface Workbook {
   readonly sheets: readonly SheetName[];
-  /** The rows of a sheet, with the decimal sign and grouping of a language. @throws Error where its file is damaged */
+  /** The rows of a sheet, with the decimal sign and grouping of a language. @throws Error if its file is damaged */
   readonly read: (sheet: SheetName, locale: string, limits: SheetLimits) => CellText[][];
 }
 
@@ -61,7 +61,7 @@ interface Visitor {
 /** Names without their prefixes: some programs write `x:row`. */
 const localName = (name: string) => name.slice(name.indexOf(":") + 1);
 
-/** Goes through an XML file. @throws TooLarge, and Error where it is none */
+/** Goes through an XML file. @throws TooLarge, and Error if it is none */
 type Visit = (xml: string, visitor: Visitor) => void;
 
 /** Returns a function that goes through XML files, and counts their elements together. */
@@ -112,7 +112,7 @@ class Runs {
     if (name === "rPh") this.#isPhonetic = false;
     if (name === "t") this.#isShown = false;
   }
-  /** Undefined where there was no text, not even an empty one. */
+  /** Undefined if there was no text, not even an empty one. */
   get text(): string | undefined {
     return this.#text === undefined ? undefined : unescaped(this.#text);
   }
@@ -156,7 +156,7 @@ function xmlIn(bytes: Uint8Array, limits: WorkbookLimits): ReadonlyMap<string, U
   return parts;
 }
 
-/** Opens a spreadsheet. @throws TooLarge, and Error where the bytes are none */
+/** Opens a spreadsheet. @throws TooLarge, and Error if the bytes are none */
 export function openWorkbook(bytes: Uint8Array, changes: Partial<WorkbookLimits> = {}): Workbook {
   const whole = { ...LIMITS, ...changes };
   const files = xmlIn(bytes, whole);
@@ -258,7 +258,7 @@ interface Place {
   readonly column: number;
 }
 
-/** `C7`, counted from 0. @throws Error where it names no cell */
+/** Parses `C7`, counted from 0. @throws Error if it names no cell */
 function placeOf(reference: string): Place {
   const [, letters = "", digits = ""] = /^([A-Z]+)(\d+)$/i.exec(reference) ?? [];
   const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { Settings } from "../settings/settings.ts";
 import { asStartProblem } from "../settings/start-problem.ts";
 
-/** "localhost" stands for this machine in both kinds of addresses, where it has both. */
+/** Resolves "localhost" to all of its addresses, IPv4 and IPv6. */
 async function addressesOf(host: string): Promise<readonly string[]> {
   if (host !== "localhost") return [host];
   const found = await lookup(host, { all: true }).catch(() => []);

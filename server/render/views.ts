@@ -19,7 +19,7 @@ export interface Views {
   clientFilesOf(modules: readonly string[]): ClientFiles;
 }
 
-/** Files of the client for a document. All but `analytics` are empty in development, where Vite adds its own to the template. */
+/** Files of the client for a document. All but `analytics` are empty in development, because Vite adds its own to the template. */
 export interface ClientFiles {
   /** The import map with the digest of every script of the build (server/render/integrity.ts). */
   readonly importMap: string;

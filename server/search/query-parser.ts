@@ -118,7 +118,7 @@ export class QueryParser {
       const term = new Map(this.#index.withPrefix(run).map((token) => [token, 1]));
       return term.size > 0 ? [alternativeOf(term)] : [];
     }
-    // A bigram that is not indexed stands where two words meet.
+    // A bigram that is not indexed spans the border of two words.
     const bigrams = bigramsOf(run);
     const known = bigrams.filter((bigram) => this.#index.has(bigram));
     if (known.length === 0 || known.length < bigrams.length * MIN_KNOWN_BIGRAMS) return [];

@@ -10,7 +10,7 @@ interface DataTableProps {
   readonly headLanguage?: string | undefined;
   /** Cells by row. The first cell of a row is its header. */
   readonly rows: readonly (readonly ReactNode[])[];
-  /** Identities of the rows, in the same order. Needed where other rows take the place of these. */
+  /** Identities of the rows, in the same order. Needed if other rows can replace them. */
   readonly keys?: readonly string[];
   /** Indexes of numeric columns, from 0. They are aligned at the end. */
   readonly numeric?: readonly number[];

@@ -31,7 +31,7 @@ const group = ({ "aria-hidden": isFolded, ...panel }: PanelAttributes) =>
   isFolded ? plain(panel) : <div {...panel} />;
 
 /**
- * React Aria's panel without `aria-hidden`, which would hide it from screen readers even where CSS shows it without
+ * React Aria's panel without `aria-hidden`, which would hide it from screen readers even if CSS shows it without
  * scripts. Its `hidden` attribute is enough.
  */
 export function DisclosurePanel({

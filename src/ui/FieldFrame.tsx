@@ -32,7 +32,7 @@ export interface FrameProps {
   readonly isRequired?: boolean;
   /** Locks the value, as while a form is being sent. */
   readonly isReadOnly?: boolean;
-  /** Hides the label visually, where the context makes it clear. */
+  /** Hides the label visually, if the context makes it clear. */
   readonly hideLabel?: boolean;
   readonly className?: string | undefined;
 }

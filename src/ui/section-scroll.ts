@@ -45,7 +45,7 @@ export function followSections({ edge, sections, onStuck, onSection, onSettled }
   };
 }
 
-/** Includes the border: a section that is scrolled to begins below bar and border, where the bar sticks. */
+/** Includes the border: if the bar sticks, a section that is scrolled to begins below bar and border. */
 const headerHeight = () =>
   coveredTop() > 0 ? (document.querySelector<HTMLElement>("[data-site-header]")?.offsetHeight ?? 0) : 0;
 

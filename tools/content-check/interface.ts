@@ -21,7 +21,7 @@ function textsIn(branch: unknown, path: readonly string[]): (readonly [path: rea
   return Object.entries(branch).flatMap(([name, inner]) => textsIn(inner, [...path, name]));
 }
 
-/** Finds a text in its file, where it may span lines. */
+/** Finds a text in its file. It may span lines. */
 function lineOf(file: string, text: string): number {
   const [beginning = ""] = text.split(/["\n]/);
   const lines = readFileSync(join(ROOT, file), "utf8").split("\n");

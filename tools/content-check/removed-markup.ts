@@ -10,7 +10,7 @@ const HINT = `Remove it. HTML may hold ${ALLOWED_TAGS.join(", ")}.`;
 const YAML = /\.yaml$/;
 const MARKUP = /<[a-z]/i;
 
-/** The value at a place; undefined where there is none. */
+/** The value at a place; undefined if there is none. */
 const at = (data: unknown, path: Path): unknown =>
   path.reduce<unknown>(
     (inner, key) =>

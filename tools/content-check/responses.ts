@@ -20,7 +20,7 @@ export interface Specimen {
   readonly page: PageValue;
   readonly query: Query;
   readonly language: Language;
-  /** Undefined where it is a 404. */
+  /** Undefined for a 404. */
   readonly response: PageResponses[PageValue] | undefined;
 }
 
@@ -66,7 +66,7 @@ function strayAddresses(value: unknown, content: Content): string[] {
   return Object.values(value).flatMap((inner) => strayAddresses(inner, content));
 }
 
-/** The text itself, where it is an address within the site, or those that its links lead to. */
+/** The text itself if it is an address within the site, otherwise the addresses of its links. */
 const addressesIn = (text: string): string[] =>
   text.startsWith("/") ? [text] : [...text.matchAll(/ href="(\/[^"]*)"/g)].map(([, href = ""]) => href);
 

@@ -30,7 +30,7 @@ function partsOf(address: string, { pathname }: Place) {
   return { path: path || pathname, terms: terms.filter((term) => !term.startsWith("lang=")), named, hash };
 }
 
-/** The page that an address leads to, where that is a file; undefined for anything else. */
+/** The page that an address leads to, if that is a file; undefined for anything else. */
 export function pageAt(address: string, place: Place): string | undefined {
   const { path, terms } = partsOf(address, place);
   return path.startsWith("/") && !FILE.test(path) && terms.length === 0 ? spelled(path) : undefined;

@@ -18,7 +18,7 @@ const plain = (markup: string) => markup.replaceAll("&quot;", '"').replaceAll("&
 const asMarkup = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 const asItIs = (text: string) => text;
 
-/** A text that names pages of the site by whole addresses, such as a feed or structured data; `isMarkup` where "&" is spelled out. */
+/** Rewrites a text with absolute addresses of the site, such as a feed or structured data. `isMarkup` means that "&" is escaped. */
 export function withWholeAddresses(text: string, isMarkup: boolean, place: Place, site: ExportedSite): string {
   const { exportUrl } = site;
   const [read, write] = isMarkup ? [plain, asMarkup] : [asItIs, asItIs];

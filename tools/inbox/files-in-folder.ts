@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { StartProblem } from "../../server/settings/start-problem.ts";
 import type { FileStore, StoredFile } from "../../server/submissions/files/file-store.ts";
 
-/** Returns the names, with a number where two differ in case only or not at all. */
+/** Adds a number to names that are equal or differ only in case. */
 function differentNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return names.map((name) => {

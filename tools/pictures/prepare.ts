@@ -66,7 +66,7 @@ async function readJson<T extends z.ZodType>(path: string, schema: T): Promise<z
   }
 }
 
-/** Writes where that changes something: the running server takes a new list of pictures up. */
+/** Writes a file only if its content changes, because a running server reloads the list of pictures. */
 async function writeJson(path: string, data: unknown): Promise<void> {
   const text = `${JSON.stringify(data, undefined, 1)}\n`;
   if (text === (await readFile(path, "utf8").catch(() => undefined))) return;

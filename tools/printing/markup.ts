@@ -26,7 +26,7 @@ export const list = (items: readonly string[]): string =>
 
 /** How a table is read: its columns by `head`, its rows by the cell in the column `rowHead`. */
 interface Table {
-  /** HTML of the heads of the columns; none where the heads of the rows say enough. */
+  /** HTML of the heads of the columns; none if the heads of the rows say enough. */
   readonly head?: readonly string[];
   /** HTML of the cells, by row. */
   readonly rows: readonly (readonly string[])[];

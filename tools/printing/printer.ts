@@ -28,7 +28,7 @@ export class Printer {
     this.#theme = theme;
   }
 
-  /** `content` is the folder that pictures and faces lie in. Throws where there is no Chromium. */
+  /** `content` is the folder of pictures and fonts. Throws if there is no Chromium. */
   static async start(content: string, theme: Theme): Promise<Printer> {
     const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGUMENTS });
     const page = await browser.newPage();

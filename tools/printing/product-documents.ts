@@ -32,7 +32,7 @@ export function productDocuments(
   const lang = documentLanguage(language);
   const wanted = wantedOf(content, language);
   const word = (text: Text) => say(text, wanted);
-  /** HTML, marked with its language where it fell back to another. */
+  /** HTML, marked with its language if it fell back to another. */
   const marked = (fallback: Language | undefined, markup: string, element = "span") =>
     fallback === undefined ? markup : `<${element} lang="${documentLanguage(fallback)}">${markup}</${element}>`;
   function html(text: Text): string {

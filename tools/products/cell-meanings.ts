@@ -46,7 +46,7 @@ function kindNamed(column: string): NamedKind | undefined {
   return NAMING.get(column) ?? (item && ITEM_NAMING.get(`${item.item} ${item.part}`));
 }
 
-/** The key of each name, or the name itself where it has none or more than one. */
+/** The key of each name, or the name itself if it has none or more than one. */
 const keysOf = (cell: string, column: string, entries: NamedEntries) =>
   (LISTS.includes(column) ? listed(cell) : [cell])
     .map((name) => {

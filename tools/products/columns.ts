@@ -1,5 +1,5 @@
 /**
- * A product as a row of texts and back. A column is named by its field and, where the field has texts, by a language of the site:
+ * A product as a row of texts and back. A column is named by its field and, if the field has texts, by a language of the site:
  * `name (en)`. A column without a language stands for all of them. A specification is `Group > Name`, each in the languages of the
  * site, in their order, with bars between them: `Mechanical | 機構 > Weight | 重量 (en)`.
  */
@@ -88,7 +88,7 @@ const endingIn = (languages: Languages) =>
 const BETWEEN = " > ";
 const BAR = " | ";
 
-/** A text in each language, as it stands in the head of a column: once where it is the same in all. */
+/** A text in each language, as it stands in the head of a column: once if it is the same in all. */
 function named(text: Text | Readonly<Record<Language, string>>, languages: Languages): string {
   const texts = inSite(text, languages);
   const said = languages.map((language) => String(texts[language] ?? ""));
@@ -161,7 +161,7 @@ function kindOf(column: string): Kind | undefined {
 }
 
 /**
- * The columns that the head of a table means: several where it names no language, none where it is no column at all. Case,
+ * The columns that the head of a table means: several if it names no language, none if it is no column at all. Case,
  * full-width signs, underscores, hyphens and the brackets of the language do not count: `Name_EN` is `name (en)`.
  */
 export function columnsOf(head: string, languages: Languages): readonly string[] {
@@ -218,7 +218,7 @@ function fieldIn(product: Product, field: Field, language: Language, languages: 
   return MAY_STAND_ALONE.includes(field) ? said(inSite(value, languages)[language]) : said(value, language);
 }
 
-/** The row of a product, without its key and id. @throws StartProblem where a table can't hold it */
+/** The row of a product, without its key and id. @throws StartProblem if a table can't hold it */
 export function cellsOf(product: Product, languages: Languages): Map<string, string> {
   const cells = new Map<string, string>();
   const put = (column: string, text: string) => {
@@ -277,7 +277,7 @@ function specificationsOf(cells: Cells, languages: Languages): Group[] {
   return [...groups.values()];
 }
 
-/** The values of attributes by key, lists where there is more than one; undefined where there are none. */
+/** The values of attributes by key, several as a list; undefined if there are none. */
 export function valuesOf(cells: Cells): Readonly<Record<string, string | readonly string[]>> | undefined {
   const values = [...cells].flatMap(([column, cell]) => {
     const key = attributeIn(column);

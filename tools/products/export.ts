@@ -26,7 +26,7 @@ function inOrder(rows: readonly (readonly string[])[]): string[] {
   return order;
 }
 
-/** The heads of a column's texts: one where all languages say the same in every row, otherwise one each. */
+/** The heads of a column's texts: one if all languages have the same text in every row, otherwise one each. */
 function headsOf(bare: string, rows: readonly Cells[], languages: readonly Language[]): readonly string[] {
   if (!isPerLanguage(bare)) return [bare];
   const heads = languages.map((language) => inLanguage(bare, language));
@@ -40,7 +40,7 @@ interface Line {
   readonly cells: Cells;
 }
 
-/** The table of all products, each followed by its articles. @throws StartProblem where one of them can't stand in a table */
+/** The table of all products, each followed by its articles. @throws StartProblem if a table can't hold one of them */
 export function tableOf({ products, languages: offered, reading }: Shelf): readonly (readonly string[])[] {
   const all = [...products.values()].map(({ product }) => product);
   const lines = all.flatMap((product): Line[] => [

@@ -34,7 +34,7 @@ export type Meaning = z.output<typeof meaning>;
 /** By the heads of the other program. */
 export type Meanings = Readonly<Record<string, Meaning>>;
 
-/** @throws StartProblem with examples, where the file is none of this kind */
+/** @throws StartProblem with examples if the file is invalid */
 export async function readMeanings(path: string): Promise<Meanings> {
   try {
     const text = await readText(dirname(path), basename(path));

@@ -91,7 +91,7 @@ export function itemCells(lists: Lists, languages: Languages): [string, string][
   );
 }
 
-/** One path with `*` for the language, where the paths of all languages differ in it alone. */
+/** One path with `*` for the language, if the paths of all languages differ in it alone. */
 function starred(texts: Readonly<Record<string, unknown>> | undefined, languages: Languages): unknown {
   const [first = ""] = languages;
   const path = String(texts?.[first] ?? "");
@@ -114,7 +114,7 @@ function partSource(cells: Cells, column: string, kind: PartKind, languages: Lan
 export const numberSource = (cell: string | undefined): number | string | undefined =>
   cell === undefined || Number.isNaN(Number(cell)) ? cell : Number(cell);
 
-/** The items of a list, in the order of their numbers; undefined where there are none. */
+/** The items of a list, in the order of their numbers; undefined if there are none. */
 export function itemsOf(cells: Cells, item: Item, languages: Languages): readonly object[] | undefined {
   const numberOf = new RegExp(`^${item} (\\d+) `);
   const numbers = new Set([...cells.keys()].flatMap((column) => numberOf.exec(column)?.[1] ?? []).map(Number));

@@ -44,7 +44,7 @@ function pathsBelow(contentFolder: string, folder: string): readonly string[] {
   }
 }
 
-/** The first path among `paths` that is none, with what to write; undefined where all are right. */
+/** The first wrong path among `paths`, with advice; undefined if all are right. */
 export function pathProblem(kind: PathKind, paths: readonly string[], find: FindPath): PathProblem | undefined {
   const { schema, folder, endings, example } = KINDS[kind];
   const wrong = paths.find((path) => !schema.safeParse(path).success);

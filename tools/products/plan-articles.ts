@@ -68,7 +68,7 @@ export function planArticles(rows: readonly ArticleRow[], known: Known) {
 interface PlannedSeries {
   readonly key: string;
   readonly row: Row | undefined;
-  /** The product after its row; undefined where the table has none. */
+  /** The product after its row; undefined if the table has none. */
   readonly source: Source | undefined;
   readonly articles: readonly ArticlePlan[];
 }

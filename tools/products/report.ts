@@ -84,7 +84,7 @@ export function changeLines({ changes }: Plan): string[] {
   return rows.length === 0 ? [] : aligned([["row", "product", "id", "what", "column", "now", "will be"], ...rows]);
 }
 
-/** Counts of products, and of articles where the table has some. */
+/** Counts of products, and of articles if the table has some. */
 export function sumLine({ changes, same, sameArticles, unnamed }: Plan): string {
   const products = changes.filter(({ article }) => article === undefined);
   const articles = changes.filter(({ article }) => article !== undefined);

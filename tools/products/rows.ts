@@ -16,10 +16,10 @@ import { letterOf, type Table } from "./table-file.ts";
 export interface Finding {
   /** From 1, as a spreadsheet counts. */
   readonly row: number;
-  /** The head of the column, or empty where it is about the row. */
+  /** The head of the column, or empty if the problem is about the row. */
   readonly column: string;
   readonly problem: string;
-  /** The place of the column from 0; undefined where the table does not have it. */
+  /** The place of the column from 0; undefined if the table does not have it. */
   readonly place?: number;
   /** Groups findings that are one mistake; the problem itself by default. */
   readonly cause?: string;
@@ -32,7 +32,7 @@ export interface HeadOptions {
   readonly headRow?: number | undefined;
 }
 
-/** The columns of a table: for each its full names (none where it is left out). */
+/** The full names of each column of a table; none for a column that is left out. */
 export interface Head {
   /** The row of the heads, from 1. */
   readonly row: number;
@@ -46,7 +46,7 @@ export interface Head {
 }
 
 const IDENTITIES: readonly string[] = [KEY, ID, "number"];
-/** Rows that are looked at for the heads where the first has none. */
+/** Number of rows to search for the heads if the first has none. */
 const MAX_TITLE_ROWS = 20;
 /** Characters of a title that are shown. */
 const MAX_TITLE = 40;
@@ -75,7 +75,7 @@ export function readHead(table: Table, site: HeadSite, options: HeadOptions = {}
     if (typeof head !== "string") return undefined;
     return Object.hasOwn(renamed, head) ? renamed[head] : meanings.get(alikeForm(head));
   };
-  /** The head that a column would have here; null where it is left out or has none. */
+  /** The head that a column would have here; null if it is left out or has none. */
   const columnOf = (head: CellText): string | null => {
     const meant = meaningOf(head);
     if (meant) return meant.column;
@@ -226,7 +226,7 @@ class Register {
     return { key: made, byNumber: false, objection: ["number", problem] };
   }
 
-  /** The key as the file is called; what the table says where no or more than one file is called so. */
+  /** The key as in the file name; the key as in the table if no file, or more than one, matches. */
   #keyAlike(said: string): string {
     if (this.#shelf.products.has(said)) return said;
     const [found, ...others] = new Set(this.#keys.get(alikeForm(said)));
@@ -285,7 +285,7 @@ function groupedBy(formOf: (text: string) => string, pairs: readonly (readonly [
 const listed = (names: readonly string[], and = "and") =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}`;
 
-/** The number that a cell says; undefined where it says nothing, null where it is none. */
+/** The number in a cell; undefined if the cell is empty, null if it is no number. */
 function readId(cell: string): number | undefined | null {
   const digits = alikeForm(cell);
   if (digits === "") return undefined;

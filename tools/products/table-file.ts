@@ -17,7 +17,7 @@ export type Table = readonly (readonly CellText[])[];
 
 export interface ReadTable {
   readonly table: Table;
-  /** Which sheet was read of several; undefined where there is only one. */
+  /** The name of the sheet that was read; undefined if there is only one. */
   readonly sheetNote?: string;
 }
 
@@ -65,7 +65,7 @@ function utf16Of(bytes: Uint8Array): string | undefined {
   return zerosAt(1) > zerosAt(0) ? "utf-16le" : "utf-16be";
 }
 
-/** @throws StartProblem with what to do, where the bytes are not in the encoding */
+/** @throws StartProblem with advice if the bytes are not in the encoding */
 function decoded(bytes: Uint8Array, name: string, given: string | undefined, languages: readonly Language[]): string {
   const marked = MARKS.find(({ mark }) => startsWith(bytes, ...mark))?.encoding;
   const encoding = marked ?? given ?? "utf-8";

@@ -59,7 +59,7 @@ function parsed(text: string): Document.Parsed {
 
 const dataOf = (node: Node, document: Document): unknown => JSON.parse(JSON.stringify(node.toJS(document)));
 
-/** The one text that `{en, zh}` says where all languages of the site say the same. */
+/** The single text of `{en, zh}` if it is the same in all languages of the site. */
 function sameInAll(value: unknown, languages: Languages): unknown {
   if (!isRecord(value) || languages.length === 0) return undefined;
   if (Object.keys(value).sort().join() !== [...languages].sort().join()) return undefined;

@@ -24,7 +24,7 @@ export const readRows = (document: string): readonly Row[] =>
 
 const TESTS = "{tests,quality/tests}/**/*.{test,spec}.{ts,tsx}";
 
-/** All that the tests of the project say they prove, by path and place. @throws Error where a tag is wrong */
+/** All tags of the tests, by path and place: the requirements that they prove. @throws Error if a tag is wrong */
 export const readProofs = (root: string): readonly Proof[] =>
   globSync(TESTS, { cwd: root })
     .toSorted()
@@ -32,7 +32,7 @@ export const readProofs = (root: string): readonly Proof[] =>
 
 /**
  * Returns the document with a new last column.
- * @throws Error where a tag names a requirement that is not there
+ * @throws Error if a tag names a requirement that does not exist
  */
 export function withProofs(document: string, proofs: readonly Proof[]): string {
   const known = new Set(readRows(document).map(({ number }) => number));

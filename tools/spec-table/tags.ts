@@ -20,7 +20,7 @@ const TO_TEST = /^\n(?:[ \t]*\/\/ spec .*\n)*[ \t]*$/;
 
 /**
  * The requirements that the tests of a file prove, in the order of the file.
- * @throws Error with file and line where a tag is misspelt, stands above no test or names none
+ * @throws Error with file and line if a tag is misspelt, stands above no test or names no requirement
  */
 export function readTags(path: string, source: string): readonly Proof[] {
   const tags = [...source.matchAll(TAG)];

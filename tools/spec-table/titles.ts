@@ -1,4 +1,4 @@
-/** The titles of a test file's tests, as they are written there, with where they stand and what is written above them. */
+/** The titles of the tests in a file, as they are written there, with their place and the comment above them. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";

@@ -5,7 +5,7 @@ import type { Content } from "../content.ts";
 import type { Problem } from "../files/problems.ts";
 import { SOURCES, type SourceName } from "../sources/sources.ts";
 
-/** The file that makes a page be there; one that has none of its own is there where site.yaml gives it a title. */
+/** The source file that enables an optional page. A page without a file of its own is enabled by a title in site.yaml. */
 const OWN_SOURCE: Partial<Record<PageValue, SourceName>> = {
   esg: "esg",
   evaluation: "evaluation",

@@ -81,7 +81,7 @@ export interface Span {
   readonly until: number;
 }
 
-/** The moment that a time stands for: midnight where it is a day, by the clocks of the zone where it has no offset. */
+/** Parses a time to milliseconds since 1970. A day means midnight, and a time without offset is in the time zone. */
 export function momentOf(text: string, timeZone: string): number {
   const [, day = "", hour = "00", minute = "00", second = "00", offset] = TIME.exec(text) ?? [];
   const local = `${day}T${hour}:${minute}:${second}`;

@@ -14,7 +14,7 @@ interface CompanyFacts {
 const { time_zone, country, language } = company.shape;
 const facts = z.object({ time_zone: time_zone.catch(time_zone.parse(undefined)), country, language });
 
-/** Undefined where the language is no tag. */
+/** Undefined if the language is no tag. */
 function localeOf(data: z.output<typeof facts> | undefined): string | undefined {
   try {
     return data && new Intl.Locale(data.language, { region: data.country }).toString();
@@ -23,7 +23,7 @@ function localeOf(data: z.output<typeof facts> | undefined): string | undefined 
   }
 }
 
-/** Reads company.yaml alone; where that can't be read, the zone is that of a company which names none. */
+/** Reads company.yaml alone. If it can't be read, the time zone is the default. */
 export async function companyOf({
   contentFolder,
   timeZone,

@@ -1,7 +1,7 @@
 import { type CompilePage, metaOf } from "../page.ts";
 import { AAA_CLAIMED } from "./wcag-criteria.ts";
 
-/** The statement, with the criteria that the site claims where the company's words have room for them. */
+/** The accessibility statement. The criteria that the site claims are inserted at their placeholder in the company's text. */
 export const accessibility: CompilePage<"accessibility"> = ({ content, words, localize }) => {
   const { title, description } = metaOf(content, "accessibility");
   const { sections, reviewed } = content.accessibility;

@@ -30,7 +30,7 @@ export function bannerOf({ localize }: PageContext, source: z.output<typeof bann
 /** As many of a product's figures stand on its card. */
 const FIGURES_OF_CARD = 2;
 
-/** Figures of a product, as a page shows them; nothing where it has none. */
+/** Figures of a product, as a page shows them; nothing if it has none. */
 export function figuresOf(
   { localize }: PageContext,
   figures: ProductSource["figures"],

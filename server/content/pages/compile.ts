@@ -79,7 +79,7 @@ export interface CompiledPage<P extends PageValue> {
 
 /**
  * Makes the response of one page in one language. `query` holds the page's own parameters, as visitors sent them.
- * Undefined where the query names something that does not exist, and of a page that is left out: a 404.
+ * Undefined means 404: the query names something that does not exist, or the site has no such page.
  */
 export function compilePage<P extends PageValue>(
   content: Content,

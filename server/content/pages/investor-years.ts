@@ -9,13 +9,13 @@ type YearRecord = SourceEntity<"investorYears">;
 export interface AskedYear {
   /** Latest first. */
   readonly years: string[];
-  /** The asked one where there is such a year, or else the latest. */
+  /** The requested year if it exists, or else the latest. */
   readonly year: string;
   readonly record: YearRecord | undefined;
   readonly yearBefore: YearRecord | undefined;
 }
 
-/** Title and description of a page; where the query asks for a year that there is, the title says it. */
+/** Title and description of a page. The title has the year if the query asks for one that exists. */
 export function metaOfYear(
   { content, query, words, localize }: PageContext,
   page: PageValue,

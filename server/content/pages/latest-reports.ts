@@ -4,7 +4,7 @@ import type { Text } from "../texts/text.ts";
 
 type Reports = NonNullable<PageResponses["investor"]["reports"]>;
 
-/** The latest quarterly report, the latest annual report and the papers of the latest conference, where there are such. */
+/** The latest quarterly report, the latest annual report and the papers of the latest conference, as far as they exist. */
 export function latestReportsOf(context: PageContext): Reports {
   const { content, localize, fileOf } = context;
   const years = [...content.investorYears].sort((one, other) => other.id - one.id);

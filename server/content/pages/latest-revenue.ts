@@ -4,7 +4,7 @@ import type { PageContext } from "../page.ts";
 /** Months shown before the latest one, so that the same month of the previous year is included. */
 const MONTHS = 13;
 
-/** The last published month of revenue and those before it; undefined where none is published. */
+/** The last published month of revenue and those before it; undefined if none is published. */
 export function latestRevenueOf({ content, localize }: PageContext): PageResponses["investor"]["revenue"] {
   const { investorReport, investorYears } = content;
   if (!investorReport) return undefined;

@@ -8,7 +8,7 @@ import type { map } from "../sources/profile.ts";
 export const mapNamesOf = ({ localize }: PageContext, names: z.output<typeof mapNames>): MapName[] =>
   names.map(({ name, ...place }) => ({ ...place, ...localize({ name }) }));
 
-/** The map of a page: its own words, and where the company says that it is. */
+/** The map of a page: its own words, and the location of the company. */
 export function mapOf(context: PageContext, { title, address }: z.output<typeof map>): PageResponses["contact"]["map"] {
   const { names, ...where } = context.content.company.map;
   return {

@@ -24,7 +24,7 @@ import { seriesOf } from "./series.ts";
 /** For each millimetre of paper: the sizes of pictures are whole. */
 const PIXELS = 10;
 
-/** The drawings as the page shows them; nothing where the content says nothing to draw. */
+/** The drawings as the page shows them; nothing if the product has none. */
 function drawnOf({ content, language, wanted, localize }: PageContext, source: ProductSource) {
   const pictureOf = ({ kind, drawing: { size, scale = 1 } }: ProductDrawing, form?: Form) => ({
     svg: drawingAddress(source.id, kind, "svg", language, form),
@@ -53,7 +53,7 @@ function drawnOf({ content, language, wanted, localize }: PageContext, source: P
   return { ...(drawings.length > 0 && { drawings }), ...(scale && { scale }) } satisfies Partial<Product>;
 }
 
-/** Accessories, spare parts and other relations by kind; nothing where there are none. */
+/** Accessories, spare parts and other relations by kind; nothing if there are none. */
 function partsOf(context: PageContext, source: ProductSource): Pick<Product, "parts"> {
   const groups = relationsOf(context.content, source);
   if (groups.length === 0) return {};

@@ -22,7 +22,7 @@ export interface Shown {
   readonly leftOut: readonly Problem[];
   /** Paths of pictures and files that only hidden parts name: nobody is given them. */
   readonly withheld: ReadonlySet<string>;
-  /** When something else is shown next, milliseconds since 1970; undefined where nothing will be. */
+  /** Time of the next scheduled change, in milliseconds since 1970; undefined if there is none. */
   readonly next: number | undefined;
 }
 

@@ -81,7 +81,7 @@ const unlinked = (html: string, resolves: Resolves): string =>
 export const isWhole = (mention: string | Reference, resolves: Resolves): boolean =>
   typeof mention === "string" && !mention.startsWith("/") ? unlinked(mention, resolves) === mention : resolves(mention);
 
-/** A value without the entries of its lists that lead nowhere; GONE where it names what it can't be without. */
+/** A value without list entries that refer to hidden content; GONE if the value itself needs hidden content. */
 function pruned(value: unknown, resolves: Resolves, isInList = false): unknown {
   if (value instanceof Reference) return resolves(value) ? value : GONE;
   if (typeof value === "string") {

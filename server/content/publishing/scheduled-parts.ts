@@ -54,7 +54,7 @@ const isCompulsory = (name: string) =>
 
 /** Problems with the schedule of a part. */
 export function scheduleProblems({ loaded: { file }, path, field, from, until }: ScheduledPart): Problem[] {
-  // Lines are looked up where there is something to tell: that parses the file once more.
+  // Lines are looked up only for a problem, because that parses the file once more.
   const told = (problem: string, hint: string): Problem[] => {
     const place = [...path, field];
     return [{ file: file.name, line: file.lineOf(place), field: place.join("."), problem, hint }];

@@ -7,7 +7,7 @@ import type { Theme } from "../sources/theme.ts";
 const parts = (color: string): string =>
   [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16)).join(" ");
 
-/** As wide as high where nothing is known of it. */
+/** Width divided by height; 1 for an unknown picture. */
 const ratioOf = (picture: Picture | undefined): number =>
   picture ? Number((picture.width / picture.height).toFixed(4)) : 1;
 

@@ -38,7 +38,7 @@ export const home = z.strictObject({
     title: copy,
     content: html.optional(),
     link,
-    /** Get In Touch where there is none. */
+    /** "Get In Touch" by default. */
     btn_text: text.optional(),
     ...photos,
     alt: text.optional(),

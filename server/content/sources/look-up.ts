@@ -18,11 +18,11 @@ const placesById = memoizeByObject((entities: readonly { readonly id: number }[]
 const at = <E>(entities: readonly E[], place: number | undefined): E | undefined =>
   place === undefined ? undefined : entities[place];
 
-/** The entity of a key, where there is one. */
+/** Returns the entity of a key; undefined if there is none. */
 export const withKey = <E extends { readonly key: string }>(entities: readonly E[], key: string): E | undefined =>
   at(entities, placesByKey(entities).get(key));
 
-/** The entity of an id that a visitor asked for, where there is one. */
+/** Returns the entity of an id from a request; undefined if there is none. */
 export const withId = <E extends { readonly id: number }>(
   entities: readonly E[],
   id: string | number | undefined,

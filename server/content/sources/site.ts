@@ -23,7 +23,7 @@ export const company = z.strictObject({
   name: text,
   /** As used in document titles and running copy. */
   short_name: text,
-  /** Starts each reference number, where no setting says another: AB-2026-000123. */
+  /** Prefix of reference numbers, unless a setting overrides it: AB-2026-000123. */
   reference_prefix: referencePrefix,
   founded: z.int(),
   /** Home country of the company, ISO 3166-1: the first country in the forms. */
@@ -33,9 +33,9 @@ export const company = z.strictObject({
     .meta({ hint: "Write its two letters, such as TW." }),
   /** Language of a bare address for a visitor who has not chosen one. */
   language: z.string().default(DEFAULT_LANGUAGE),
-  /** Whether a visitor without a choice gets what the browser asks for (Accept-Language), where the site has it. */
+  /** Whether a visitor without a choice gets the language that the browser prefers (Accept-Language), if the site has it. */
   accept_language: z.boolean().default(false),
-  /** The languages of the site in their order, where they are not English, Chinese and one for each file in languages/. */
+  /** The languages of the site in their order. By default, English, Chinese and one for each file in languages/. */
   languages: unlessEmpty(z.array(z.string())),
   /** By whose clocks times without an offset are meant (schedule.ts). */
   time_zone: timeZone,

@@ -20,7 +20,7 @@ export const solution = z.strictObject({
   type: reference("solutionTypes"),
   title: copy,
   introduction: copy,
-  /** Shown on cards and in the menu; another cut of it on narrow screens where there is one. */
+  /** Shown on cards and in the menu, with an optional crop for narrow screens. */
   ...photos,
   alt: text.optional(),
   /** Shown across the page's head. */

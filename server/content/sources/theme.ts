@@ -59,7 +59,7 @@ export const theme = z.strictObject({
   corners: z.strictObject({ controls: pixels.default(2), media: pixels.default(4) }).prefault({}),
   type: z
     .strictObject({
-      /** The face of Latin letters and figures; the site's own where there is none. */
+      /** The face of Latin letters and figures; the site's own if there is none. */
       latin: z
         .strictObject({
           name: z.string().regex(/^[\w -]+$/, "is not the name of a face"),

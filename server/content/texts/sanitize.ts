@@ -48,7 +48,7 @@ const NUMBER = /^[−+±]?\d[\d.,]*(?:\s?(?:%|[\p{L}°]{1,4}))?$/u;
 const cellsOf = (row: string) =>
   [...row.matchAll(CELL)].map(([, tag, , words = ""]) => ({ tag, words: wordsOf(words) }));
 
-/** Columns of nothing but numbers below their head are marked; where cells span others, a place in a row is no column. */
+/** Marks columns that have only numbers below their head. Skips tables with spanning cells, which have no simple columns. */
 function withNumbers(table: string): string {
   if (SPANS.test(table)) return table;
   const rows = [...(table.match(BODY)?.join("") ?? "").matchAll(ROW)].map(([row]) => cellsOf(row));

@@ -13,7 +13,7 @@ export type TextList = Localizable<string[]>;
 type Texts = Readonly<Record<string, Localizable<string | string[]> | undefined>>;
 type Said<V> = V extends Localizable<infer Value> ? (Value extends string ? string : string[]) : string;
 
-/** The fields of a page object in one language, with the mark of contract/shape.ts where one had to fall back. */
+/** The fields of a page object in one language. `fallback` marks those in another language (contract/shape.ts). */
 export type Localized<T extends Texts> = { [K in keyof T]: Said<NonNullable<T[K]>> } & {
   fallback?: Record<string, Language>;
 };
@@ -87,8 +87,8 @@ export function together<One extends Marked, Other extends Marked>(one: One, oth
 }
 
 /**
- * The path of a file in a language, whether or not it is there: the one that is named for it, or one named after the language
- * where those of English and Chinese are: "sheet-en.pdf" and "sheet-zh.pdf".
+ * The path of a file in a language, whether or not it exists: the one that the content states, or one derived from the paths for
+ * English and Chinese if these differ only in the language, such as "sheet-en.pdf" and "sheet-zh.pdf".
  */
 export function pathIn(file: Text, language: Language): string | undefined {
   const { en, zh } = file;

@@ -49,7 +49,7 @@ export interface Said<Part extends Whole> {
   readonly language: Language;
 }
 
-/** All in one language: where a company has written some of it only, in the one that others fall back to. */
+/** A group of words in one language. If the company has translated only some of them, all are in the fallback language. */
 export function partIn<Part extends Whole>(site: Speaking, language: Language, part: Part): Said<Part> {
   const own = withKey(site.languages, language)?.words[PART];
   const isOwn = OWN[language] ?? (typeof own === "object" && isWritten(en[part], own[part]));

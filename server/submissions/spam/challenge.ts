@@ -42,7 +42,7 @@ export type Verdict =
       readonly kind: "good";
       readonly nonce: string;
       readonly expiresAt: number;
-      /** Milliseconds since the challenge was issued; 0 where the issuer's clock is ahead. */
+      /** Milliseconds since the challenge was issued; 0 if the issuer's clock is ahead. */
       readonly age: number;
     }
   /** The challenge is not ours, for another form or network, too old, or not solved. */

@@ -8,8 +8,8 @@ import styles from "./SentBanner.module.css";
 import { useFocusRescue } from "./use-focus-rescue.ts";
 
 /**
- * The success banner of spec section 8, for as long as the machine shows it. It repeats the outcome where that is
- * outside the window. The focus stays on the outcome.
+ * The success banner of spec section 8, for as long as the machine shows it. It repeats the outcome, which may be outside the
+ * window. The focus stays on the outcome.
  */
 export function SentBanner({ form }: { readonly form: FormActor }) {
   const { say } = useWords();

@@ -23,7 +23,7 @@ const PART_COLUMNS: readonly (readonly (ColumnMeaning | undefined)[])[] = [["par
 /** Columns whose numbers are never part numbers of the line. */
 const NO_PARTS: readonly (ColumnMeaning | undefined)[] = ["customer", "other", "reference", "unit"];
 
-/** Drops the series where a row names an article of it as well. */
+/** Drops a series if the row also names an article of it. */
 function specific(items: readonly OrderItem[]): readonly OrderItem[] {
   const unique = uniqueItems(items);
   const series = new Set(unique.filter(({ article }) => article !== undefined).map(({ id }) => id));

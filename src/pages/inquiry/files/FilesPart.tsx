@@ -36,7 +36,7 @@ export function FilesPart({ form, upload, input }: FilesPartProps) {
   const part = useRef<HTMLFieldSetElement>(null);
   const drop = (chosen: readonly File[]) => {
     upload.send({ type: "files.chosen", files: chosen });
-    // Files may be dropped where the list is out of sight.
+    // Files may be dropped while the list is out of sight.
     requestAnimationFrame(() => part.current?.scrollIntoView({ block: "nearest" }));
   };
   useDroppedFiles(isLocked ? null : drop);
