@@ -85,8 +85,8 @@ export function countriesIn(language: Language, home: HomeCountry): readonly Cou
 
 /** Returns the name of a country in a language by the value that the forms send; undefined for an unknown value. */
 export function countryName(id: string, language: Language, home: HomeCountry): string | undefined {
-  const known = knownName(id, language, home);
-  if (known || id === "") return known;
+  const name = knownName(id, language, home);
+  if (name || id === "") return name;
   const english = namer("en");
   const code = CODES.find((each) => english(each) === id);
   return code && namer(language)(code);
@@ -95,10 +95,10 @@ export function countryName(id: string, language: Language, home: HomeCountry): 
 /** Returns the value that the forms send for a country name in one of the site's languages; undefined for an unknown name. */
 export function countryCalled(name: string, home: HomeCountry): string | undefined {
   const languages = Object.keys({ ...home.names, en: "" });
-  const known = [home.id, OTHER_COUNTRY].find((id) =>
+  const special = [home.id, OTHER_COUNTRY].find((id) =>
     languages.some((language) => knownName(id, language, home) === name),
   );
-  if (known) return known;
+  if (special) return special;
   for (const language of languages) {
     const local = namer(language);
     const code = CODES.find((each) => local(each) === name);

@@ -66,11 +66,9 @@ const productId = z.int().positive();
 /** A line. An unknown or mistyped detail is refused. Pages of earlier releases name several articles in one. */
 const lines = z
   .looseObject({ id: productId })
-  .transform((given) => separateLines(given))
-  .refine((each) =>
-    each.every((given) => Object.keys(given).every((name) => name === "id" || name in detailsOf(given))),
-  )
-  .transform((each) => each.map((given): InquiryLine => ({ ...detailsOf(given), id: given.id })));
+  .transform((line) => separateLines(line))
+  .refine((each) => each.every((line) => Object.keys(line).every((name) => name === "id" || name in detailsOf(line))))
+  .transform((each) => each.map((line): InquiryLine => ({ ...detailsOf(line), id: line.id })));
 
 export const inquiryBody = z.strictObject({
   lang,

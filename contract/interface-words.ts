@@ -34,7 +34,8 @@ export const inWords = <Texts extends object>(
       const word = words[name];
       if (typeof text === "object" && text !== null)
         return [[name, inWords(text, typeof word === "object" ? word : {}, plurals)]];
-      const wordOf = (each: string) => [words[each], words[ofAnyNumber(name)]].find((said) => typeof said === "string");
+      const wordOf = (each: string) =>
+        [words[each], words[ofAnyNumber(name)]].find((candidate) => typeof candidate === "string");
       const further = name.endsWith("_other") ? plurals.map((plural) => name.replace(PLURAL, `_${plural}`)) : [];
       return [name, ...further.filter((each) => !(each in texts))].map((each) => [each, wordOf(each) ?? text]);
     }),

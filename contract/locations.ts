@@ -47,15 +47,15 @@ function decode(segment: string): string {
 const REST = "*";
 
 function matchPath(pattern: string, pathname: string): Params | undefined {
-  const wanted = segmentsOf(pattern);
-  const given = segmentsOf(pathname);
-  const hasRest = wanted.at(-1) === REST;
-  if (given.length > wanted.length && !hasRest) return undefined;
+  const patternSegments = segmentsOf(pattern);
+  const pathSegments = segmentsOf(pathname);
+  const hasRest = patternSegments.at(-1) === REST;
+  if (pathSegments.length > patternSegments.length && !hasRest) return undefined;
   const params: Record<string, string> = {};
-  for (const [index, segment] of wanted.entries()) {
-    const value = given[index];
+  for (const [index, segment] of patternSegments.entries()) {
+    const value = pathSegments[index];
     if (segment === REST) {
-      const rest = given.slice(index).map(decode).join("/");
+      const rest = pathSegments.slice(index).map(decode).join("/");
       if (!isValid(ARTICLE, rest)) return undefined;
       params[REST] = rest;
     } else if (value === undefined) {

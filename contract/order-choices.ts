@@ -126,15 +126,15 @@ export interface Placed {
  */
 export function withTexts(message: string, head: string, texts: readonly string[], max: number): Placed {
   const placed: string[] = [];
-  const left: string[] = [];
+  const remaining: string[] = [];
   const written = () => [message.trimEnd(), [head, ...placed].filter(Boolean).join("\n")].filter(Boolean).join("\n\n");
   for (const text of texts) {
     placed.push(text);
-    if (written().length > max) left.push(...placed.splice(-1));
+    if (written().length > max) remaining.push(...placed.splice(-1));
   }
-  return { message: placed.length === 0 ? message : written(), left };
+  return { message: placed.length === 0 ? message : written(), left: remaining };
 }
 
 /** Returns the list that stays in its field: the lines that were not read, and the texts that have no room in the message. */
-export const remainingList = (leftText: string, left: readonly string[]): string =>
-  [leftText, ...left].filter(Boolean).join("\n");
+export const remainingList = (leftText: string, remaining: readonly string[]): string =>
+  [leftText, ...remaining].filter(Boolean).join("\n");

@@ -56,15 +56,17 @@ export const readable = (query: URLSearchParams): string =>
 
 /** Returns a query that is empty or starts with "?". Commas, tildes and colons stay unencoded for readability. */
 function writeSearch(search: Values): string {
-  const given = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return given.length > 0 ? `?${readable(new URLSearchParams(given))}` : "";
+  const entries = Object.entries(search).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return entries.length > 0 ? `?${readable(new URLSearchParams(entries))}` : "";
 }
 
 /**
  * Returns the address of a route: `pathTo("product", { id })`. The values of its path come first, if it has any. The query
  * follows, without undefined values.
  */
-export function pathTo<Name extends RouteName>(name: Name, ...given: Given<Name>): SitePath;
+export function pathTo<Name extends RouteName>(name: Name, ...values: Given<Name>): SitePath;
 export function pathTo(name: RouteName, first: Values = {}, second: Values = {}): SitePath {
   const { path } = ROUTES[name];
   const [params, search] = path.includes("/:") ? [first, second] : [{}, first];

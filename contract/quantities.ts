@@ -108,10 +108,10 @@ export function misfit(
   quantity: number,
   { minimum = 0, package: size = 0 }: QuantityRules,
 ): { readonly below?: number; readonly above: number } | undefined {
-  const [asked, least, step] = [thousandths(quantity), thousandths(minimum), Math.max(1, thousandths(size))];
-  if (asked >= least && asked % step === 0) return undefined;
-  const above = Math.ceil(Math.max(asked, least) / step) * step;
-  const below = Math.floor(asked / step) * step;
+  const [amount, least, step] = [thousandths(quantity), thousandths(minimum), Math.max(1, thousandths(size))];
+  if (amount >= least && amount % step === 0) return undefined;
+  const above = Math.ceil(Math.max(amount, least) / step) * step;
+  const below = Math.floor(amount / step) * step;
   return { ...(below >= least && below > 0 && { below: below / 1000 }), above: above / 1000 };
 }
 

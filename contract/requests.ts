@@ -55,10 +55,10 @@ function askedOf(
   return Object.entries(parameters).flatMap(([name, parameter]) => {
     const inQuery = parameter.search === undefined ? null : queried(query, parameter.search, parameter.value);
     const inPath = parameter.path === undefined ? undefined : params[parameter.path];
-    const kept = parameter.kept && String(press[parameter.kept]);
-    const given = parameter.is ?? inPath ?? inQuery ?? kept;
+    const fromPress = parameter.kept && String(press[parameter.kept]);
+    const text = parameter.is ?? inPath ?? inQuery ?? fromPress;
     // An invalid value in the path is requested as well, so that the API returns an error for it.
-    const value = parameter.path && !parameter.search ? (given ?? "") : valid(parameter.value, given);
+    const value = parameter.path && !parameter.search ? (text ?? "") : valid(parameter.value, text);
     const isAll = value === "" && parameter.kept !== undefined && parameter.value.orAll;
     return (value === "" && !isAll) || parameter.isForForm ? [] : [[name, value]];
   });
@@ -77,8 +77,8 @@ export function requestOf(location: SiteLocation, press: PressFilters = PRESS_DE
       return { path: "/api/search", query: { type: type || "1", search: text, to_page: String(page) } };
     return { path: "/api/page", query: { page: route.page } };
   }
-  const asked = askedOf(route, params, location.search, press);
-  return { path: "/api/page", query: { page, ...Object.fromEntries(asked) } };
+  const parameters = askedOf(route, params, location.search, press);
+  return { path: "/api/page", query: { page, ...Object.fromEntries(parameters) } };
 }
 
 /**

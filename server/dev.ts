@@ -18,9 +18,12 @@ shows every component. Settings are as for npm start. Changes of server/ need a 
   npm run dev -- --inspect    and /inspector, which shows the machines of a page that is open in the same browser`;
 
 await runProgram(async () => {
-  const given = readCommandLine({ command: "npm run dev", help: HELP }, { options: { inspect: { type: "boolean" } } });
-  if (!given) return;
-  const { inspect: isInspected = false } = given.values;
+  const commandLine = readCommandLine(
+    { command: "npm run dev", help: HELP },
+    { options: { inspect: { type: "boolean" } } },
+  );
+  if (!commandLine) return;
+  const { inspect: isInspected = false } = commandLine.values;
   const settings = settingsOfEnvironment();
   const views = createDevelopmentViews({ isInspected });
   await serve({

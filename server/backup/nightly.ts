@@ -90,7 +90,7 @@ export function openNightlyBackup(
   async function make(day: string, file: string): Promise<void> {
     const path = join(backup.folder, file);
     // Files of a server that was killed during a backup. The database does not list them as made.
-    for (const left of [path, partOf(path)]) await rm(left, { force: true });
+    for (const leftover of [path, partOf(path)]) await rm(leftover, { force: true });
     const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(BACKUP_TIMEOUT)]);
     const mark = (values: Updateable<Tables["backups"]>) =>
       database.updateTable("backups").set(values).where("day", "=", day).execute();
@@ -115,10 +115,10 @@ export function openNightlyBackup(
     const day = dayAfter(backup.at, timeZone(), now());
     if (state.last === day) return;
     const file = `switchyard-${day}-nightly${endingOf(settings)}`;
-    const known = await database.selectFrom("backups").select("made_at").where("day", "=", day).executeTakeFirst();
-    if (known?.made_at) state = { last: day };
+    const row = await database.selectFrom("backups").select("made_at").where("day", "=", day).executeTakeFirst();
+    if (row?.made_at) state = { last: day };
     else if (!existsSync(backup.folder)) throw new Error(`there is no folder ${backup.folder}`);
-    else if (!known && existsSync(join(backup.folder, file)))
+    else if (!row && existsSync(join(backup.folder, file)))
       throw new Error(`${file} already exists and belongs to another site`);
     else if (await claimDay(database, day, file, now())) {
       await make(day, file);

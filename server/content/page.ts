@@ -32,7 +32,7 @@ export interface PageContext {
   /** The path of a file in the page's language, or in another one if that file does not exist; empty if there is none. */
   readonly fileOf: (file: Text | undefined) => string;
   /** The given alt text of a picture, or else the one that media.json has for it. */
-  readonly altOf: (photo: string, given?: Text) => Text;
+  readonly altOf: (photo: string, alt?: Text) => Text;
 }
 
 /** Overrides the title and description of site.yaml for one page. */
@@ -66,6 +66,6 @@ export function contextOf(content: Content, language: Language, query: PageConte
         .map((each) => file && pathIn(file, each));
       return paths.find((path) => path !== undefined && content.media.files.has(path)) ?? say(file, wanted);
     },
-    altOf: (photo, given) => given ?? content.media.alts.get(photo) ?? {},
+    altOf: (photo, alt) => alt ?? content.media.alts.get(photo) ?? {},
   };
 }

@@ -26,8 +26,8 @@ async function readSalt(database: Database, day: string): Promise<string> {
     .onConflict((conflict) => conflict.column("day").doNothing())
     .execute();
   // The clocks of other servers may be a day behind or ahead.
-  const kept = [dayBefore(day, 1), day, dayBefore(day, -1)];
-  await database.deleteFrom("salts").where("day", "not in", kept).execute();
+  const days = [dayBefore(day, 1), day, dayBefore(day, -1)];
+  await database.deleteFrom("salts").where("day", "not in", days).execute();
   const row = await database.selectFrom("salts").select("salt").where("day", "=", day).executeTakeFirstOrThrow();
   return row.salt;
 }

@@ -34,9 +34,9 @@ class LimitedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const left = this.#until - performance.now();
-    if (left <= 0) throw new DatabaseUnavailable("it takes too long");
-    return this.#session.run<R>(sql, parameters, left);
+    const timeLeft = this.#until - performance.now();
+    if (timeLeft <= 0) throw new DatabaseUnavailable("it takes too long");
+    return this.#session.run<R>(sql, parameters, timeLeft);
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {

@@ -63,26 +63,26 @@ export async function identifyPostgres(
     return UNKNOWN;
   }
   const path = join(dataFolder, FILE);
-  const known = readKnown(path);
+  const identity = readKnown(path);
   const { id } = await database.selectFrom("identity").select("id").executeTakeFirstOrThrow();
-  if (known && known.database !== id) {
+  if (identity && identity.database !== id) {
     throw new StartProblem([
-      `The database of DATABASE_URL is not the one that gave out the numbers up to ${known.number}. Name the right one, or remove ${path} to start over.`,
+      `The database of DATABASE_URL is not the one that gave out the numbers up to ${identity.number}. Name the right one, or remove ${path} to start over.`,
     ]);
   }
   const number = await numberOf(database);
-  if (known && number < known.number) await sql`select setval(${SEQUENCE}, ${known.number})`.execute(database);
+  if (identity && number < identity.number) await sql`select setval(${SEQUENCE}, ${identity.number})`.execute(database);
 
-  const file = await open(path, known ? "r+" : "w", 0o600);
-  let kept = -1;
+  const file = await open(path, identity ? "r+" : "w", 0o600);
+  let lastNumber = -1;
   let writing: Promise<unknown> = Promise.resolve();
-  function keep(given: number): void {
-    if (given <= kept) return;
-    kept = given;
+  function keep(next: number): void {
+    if (next <= lastNumber) return;
+    lastNumber = next;
     // A failed write is no reason to refuse forms, because the database knows the number too.
-    writing = writing.then(() => file.write(identityText({ database: id, number: given }), 0)).catch(() => undefined);
+    writing = writing.then(() => file.write(identityText({ database: id, number: next }), 0)).catch(() => undefined);
   }
-  keep(Math.max(number, known?.number ?? 0));
+  keep(Math.max(number, identity?.number ?? 0));
   await writing;
   return {
     keep,

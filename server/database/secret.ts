@@ -24,8 +24,8 @@ export function obtainSecret({ secret, dataFolder }: Pick<Settings, "secret" | "
   const path = join(dataFolder, "secret");
   try {
     makeSecret(path);
-    const kept = readFileSync(path, "utf8").trim();
-    if (kept) return kept;
+    const secret = readFileSync(path, "utf8").trim();
+    if (secret) return secret;
   } catch (problem) {
     const reason = (problem as NodeJS.ErrnoException).code ?? String(problem);
     throw new StartProblem([`The secret in ${path} can't be read (${reason}). Mend its permissions, or set SECRET.`], {

@@ -65,18 +65,18 @@ export async function openStartClock(
   clock: () => number = Date.now,
   passed: () => number = () => performance.now(),
 ): Promise<StartClock> {
-  const known = await lastReading(database);
+  const reading = await lastReading(database);
   const now = clock();
-  const leap = now - (known?.at ?? now);
+  const leap = now - (reading?.at ?? now);
   const isWrong = leap > MAX_GAP || leap < -CORRECTION;
-  if (known && isWrong) {
+  if (reading && isWrong) {
     const way = leap > 0 ? "ahead of" : "behind";
     log.warn(
-      { clock: new Date(now).toISOString(), known: new Date(known.at).toISOString() },
+      { clock: new Date(now).toISOString(), known: new Date(reading.at).toISOString() },
       `the clock is far ${way} the last known time: nothing is deleted by age until the server has run for a day. If the clock is wrong, set it right`,
     );
   }
-  const watch = watchClock(clock, passed, isWrong ? DOUBT : known?.doubtLeft);
+  const watch = watchClock(clock, passed, isWrong ? DOUBT : reading?.doubtLeft);
 
   async function keep(): Promise<void> {
     const reading = { read_at: clock(), doubt_left: watch.doubtLeft() };

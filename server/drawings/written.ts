@@ -4,11 +4,11 @@ import type { Content } from "../content/content.ts";
 import { FORMS, type Form } from "../content/drawings/sheet.ts";
 import {
   drawingAddress,
-  drawingAsked,
   drawingsOf,
   hasDxf,
   hasNarrow,
   type ProductDrawing,
+  parseDrawingName,
   scaleOf,
 } from "../content/products/drawings.ts";
 import { withId } from "../content/sources/look-up.ts";
@@ -53,14 +53,14 @@ export function drawingAddresses(content: Content): string[] {
 
 /** Returns the file of a drawing; undefined if there is none of this name. */
 export function writtenDrawing(content: Content, name: string): WrittenDrawing | undefined {
-  const asked = drawingAsked(name);
-  const product = asked && withId(content.products, String(asked.id));
+  const request = parseDrawingName(name);
+  const product = request && withId(content.products, String(request.id));
   const offered = offeredLanguages(content).map(({ key }) => key);
-  if (!product || (asked.language !== undefined && !offered.includes(asked.language))) return undefined;
-  const language = asked.language ?? content.company.language;
-  const found = allOf(content, product, language, asked.form).find(({ kind }) => kind === asked.kind);
+  if (!product || (request.language !== undefined && !offered.includes(request.language))) return undefined;
+  const language = request.language ?? content.company.language;
+  const found = allOf(content, product, language, request.form).find(({ kind }) => kind === request.kind);
   if (!found) return undefined;
-  return asked.format === "dxf"
+  return request.format === "dxf"
     ? { type: "image/vnd.dxf", body: dxfOf(found.drawing) }
     : { type: "image/svg+xml", body: svgOf(found.drawing, documentLanguage(language), inkOf(content, SYSTEM_FACE)) };
 }

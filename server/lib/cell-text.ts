@@ -83,7 +83,7 @@ export function textOfText(text: string): CellText {
 }
 
 /** The text that a cell shows, or why it is not known. */
-export function textOfCell(cell: StoredCell, shown: Shown): CellText {
+export function textOfCell(cell: StoredCell, options: Shown): CellText {
   const { type, value, text, hasFormula } = cell;
   if (type === "e")
     return new Unreadable(`is the error ${value ?? ""}. Correct the formula or the text, and save again.`);
@@ -95,7 +95,7 @@ export function textOfCell(cell: StoredCell, shown: Shown): CellText {
   // The result of a formula may be an empty text; without a result it is not known.
   if (type === "str") return text ?? (hasFormula ? UNCALCULATED : "");
   if (!value) return hasFormula ? UNCALCULATED : "";
-  return textOfNumber(Number(value), cell.format, shown);
+  return textOfNumber(Number(value), cell.format, options);
 }
 
 function textOfNumber(number: number, pattern: string | undefined, { locale, is1904 }: Shown): CellText {

@@ -19,6 +19,6 @@ export const writtenSignature = (signature: Buffer): string => signature.toStrin
 
 /** Returns true if a token contains this signature. Takes the same time for any other one. */
 export function isSignature(written: string, signature: Buffer): boolean {
-  const given = Buffer.from(written, "base64url");
-  return given.length === signature.length && timingSafeEqual(given, signature);
+  const bytes = Buffer.from(written, "base64url");
+  return bytes.length === signature.length && timingSafeEqual(bytes, signature);
 }

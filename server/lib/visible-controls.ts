@@ -4,8 +4,8 @@
  */
 const CONTROLS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
-/** Returns a text with control characters escaped, such as \u202e. Characters in `kept`, such as line ends, stay as they are. */
-export const withControlsShown = (text: string, kept = ""): string =>
+/** Returns a text with control characters escaped, such as \u202e. Characters in `exceptions`, such as line ends, stay as they are. */
+export const withControlsShown = (text: string, exceptions = ""): string =>
   text.replaceAll(CONTROLS, (mark) =>
-    kept.includes(mark) ? mark : `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    exceptions.includes(mark) ? mark : `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );

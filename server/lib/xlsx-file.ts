@@ -305,8 +305,8 @@ function readCells(visit: Visit, xml: string, { texts, formats, limits, textOf }
   };
   const end = ({ t: type = "n", s: style = "0" }: Attributes) => {
     const shared = type === "s" && value ? texts[Number(value)] : undefined;
-    const said = type === "str" && value !== undefined ? unescaped(value) : inline.text;
-    const text = textOf({ type, value, text: shared ?? said, hasFormula, format: formatOf(style) });
+    const inlineText = type === "str" && value !== undefined ? unescaped(value) : inline.text;
+    const text = textOf({ type, value, text: shared ?? inlineText, hasFormula, format: formatOf(style) });
     if (text !== "") put(at, text);
   };
   const formatOf = (style: string) => (formats.length === 0 ? "General" : formats[Number(style)]);

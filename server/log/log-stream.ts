@@ -68,10 +68,10 @@ export function openLogStream(descriptor = 1, writeBytes: Write = write): LogStr
     const reporting = dropped;
     waiting = "";
     const bytes = Buffer.from(`${isTorn ? "\n" : ""}${reporting > 0 ? droppedLine(reporting) : ""}${lines}`);
-    send(bytes, (left) => {
+    send(bytes, (rest) => {
       isWriting = false;
-      if (left) {
-        isTorn = left.length < bytes.length && bytes.at(-1 - left.length) !== NEWLINE;
+      if (rest) {
+        isTorn = rest.length < bytes.length && bytes.at(-1 - rest.length) !== NEWLINE;
         // The next lines try again.
         dropped += linesIn(lines);
         return;
@@ -83,7 +83,7 @@ export function openLogStream(descriptor = 1, writeBytes: Write = write): LogStr
   }
 
   /** Writes the bytes, and passes on those that could not be written, or undefined. */
-  function send(bytes: Buffer, done: (left: Buffer | undefined) => void): void {
+  function send(bytes: Buffer, done: (rest: Buffer | undefined) => void): void {
     writeBytes(descriptor, pieceOf(bytes, most), (problem, written) => {
       if (problem?.code === "EAGAIN") setTimeout(send, RETRY_AFTER, bytes, done).unref();
       else if (problem) done(bytes);

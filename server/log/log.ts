@@ -62,7 +62,7 @@ export function openLog(
 ): Log {
   const events = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
   const info = pino.levels.values["info"];
-  const wanted = events.isLevelEnabled("info");
+  const isInfoEnabled = events.isLevelEnabled("info");
   const time = createClock();
   let joined = "";
   // A buffer, because V8 joins strings lazily and would copy a thousand of them at each garbage collection.
@@ -89,7 +89,7 @@ export function openLog(
   return {
     events,
     request({ method, url }, status, ms) {
-      if (!wanted) return;
+      if (!isInfoEnabled) return;
       joined += `{"level":${info},"time":"${time()}","method":"${method}","path":${quoted(pathOf(url))},"status":${status},"ms":${ms},"msg":"answered"}\n`;
       if (joined.length > MAX_JOINED) gather();
       timer ??= setTimeout(flush, FLUSH_DELAY).unref();

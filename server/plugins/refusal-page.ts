@@ -43,11 +43,11 @@ export function refusalPages(settings: Settings, content: Pick<ContentStore, "si
     const isForm = request.method === "POST";
     const key = JSON.stringify([language, statusCode, retryAfter, isForm]);
     const { site } = content;
-    const known = made.get(site) ?? new Map<string, Refused>();
-    made.set(site, known);
+    const pages = made.get(site) ?? new Map<string, Refused>();
+    made.set(site, pages);
     const page =
-      known.get(key) ?? pageOf(settings, errorDocument(site, { status: statusCode, retryAfter, language, isForm }));
-    known.set(key, page);
+      pages.get(key) ?? pageOf(settings, errorDocument(site, { status: statusCode, retryAfter, language, isForm }));
+    pages.set(key, page);
     return page;
   };
 }

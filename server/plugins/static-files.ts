@@ -104,12 +104,12 @@ const SUFFIX_RANGE = /^bytes=-(\d+)$/;
  */
 async function dropLongSuffixRange(request: FastifyRequest, place: Place): Promise<void> {
   const { headers } = request.raw;
-  const [, wanted] = SUFFIX_RANGE.exec(headers.range ?? "") ?? [];
-  if (wanted === undefined) return;
+  const [, suffixLength] = SUFFIX_RANGE.exec(headers.range ?? "") ?? [];
+  if (suffixLength === undefined) return;
   const { size } = await stat(join(place.folder, pathIn(request, place))).catch(() => ({
     size: Number.POSITIVE_INFINITY,
   }));
-  if (Number(wanted) > size) delete headers.range;
+  if (Number(suffixLength) > size) delete headers.range;
 }
 
 export async function addStaticFiles(

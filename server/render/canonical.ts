@@ -44,10 +44,10 @@ export function canonicalOf({ screen, location, response }: Omit<ShownPage, "sta
   if (hasSeveral && number) query.delete(number);
   if (!number || hasSeveral || !isPaged(response)) return { pathname, search: written(query) };
   const { page, last_page } = response;
-  const numbered = (wanted: number) => {
+  const numbered = (pageNumber: number) => {
     const other = new URLSearchParams(query);
-    if (wanted === 1) other.delete(number);
-    else other.set(number, String(wanted));
+    if (pageNumber === 1) other.delete(number);
+    else other.set(number, String(pageNumber));
     return written(other);
   };
   return {

@@ -14,8 +14,8 @@ export const fieldsOf = (error: z.ZodError): string[] => [
 ];
 
 /** Returns the validated input. @throws ApiProblem 400 with `message` and the names of the invalid fields */
-export function checked<T extends z.ZodType>(schema: T, given: unknown, message: string): z.output<T> {
-  const { success, data, error } = schema.safeParse(given);
+export function checked<T extends z.ZodType>(schema: T, input: unknown, message: string): z.output<T> {
+  const { success, data, error } = schema.safeParse(input);
   if (!success) throw new ApiProblem(400, message, { fields: fieldsOf(error) });
   return data;
 }

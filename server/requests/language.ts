@@ -42,7 +42,7 @@ function wantedLanguage(
   languages: readonly SiteLanguage[],
   { "accept-language": header = "" }: IncomingMessage["headers"],
 ): Language | undefined {
-  const asked = header
+  const preferences = header
     .split(",", MAX_ENTRIES)
     .map((entry) => {
       const [tag = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
@@ -51,7 +51,7 @@ function wantedLanguage(
     })
     .filter(({ quality }) => quality > 0)
     .sort((one, other) => other.quality - one.quality);
-  for (const { tag } of asked) {
+  for (const { tag } of preferences) {
     const tags = languages.map(({ key }) => ({ key, tag: documentLanguage(key).toLowerCase() }));
     const same = tags.find((each) => each.tag === tag) ?? tags.find((each) => nameOf(each.tag) === nameOf(tag));
     if (same) return same.key;
@@ -96,11 +96,11 @@ export function languageCookie(
     read({ cookies, headers }) {
       const { languages, company, asksBrowser } = content.site;
       const tag = [name, ...others].map((each) => cookies[each]).find((value) => value && IS_TAG.test(value));
-      const known = languageCalled(languages, tag);
+      const cookieLanguage = languageCalled(languages, tag);
       // Unknown tags all get the same response. Stored by tag, copies of it would fill a cache.
-      const isOne = tag === undefined || known !== undefined;
+      const isOne = tag === undefined || cookieLanguage !== undefined;
       return {
-        language: known ?? (asksBrowser ? wantedLanguage(languages, headers) : undefined) ?? company.language,
+        language: cookieLanguage ?? (asksBrowser ? wantedLanguage(languages, headers) : undefined) ?? company.language,
         isKeyed: isOne && headers[CACHE_LANGUAGE] === (tag ?? NO_TAG),
       };
     },

@@ -18,8 +18,8 @@ function settleList(list: string, { most }: ValueRule): string {
 }
 
 /** Returns the value as the site uses it, empty if it selects nothing; undefined if it is invalid. */
-function readValue({ value: rule, isRequired }: PageParameter, given: unknown): string | undefined {
-  const text = given ?? "";
+function readValue({ value: rule, isRequired }: PageParameter, input: unknown): string | undefined {
+  const text = input ?? "";
   if (typeof text !== "string") return undefined;
   if (text === "" || (rule.orAll && text === ALL)) return isRequired ? undefined : "";
   if (!isValid(rule, text)) return undefined;

@@ -146,11 +146,11 @@ async function prepare(source: ResponseSource, effort: Effort): Promise<CachedRe
   const plain = bytesOf(body);
   const etag = `W/"${digestOf(plain)}"`;
   const vary = [headers["vary"], compress ? "accept-encoding" : undefined].filter(Boolean).join(", ");
-  const kept = { ...headers, ...(vary && { vary }), etag };
+  const commonHeaders = { ...headers, ...(vary && { vary }), etag };
   const formOf: MakeForm = (encoding, bytes) => ({
     body: bytes,
     headers: {
-      ...kept,
+      ...commonHeaders,
       "content-type": type,
       ...(encoding !== "identity" && { "content-encoding": encoding }),
       "content-length": String(bytes.length),
@@ -164,7 +164,7 @@ async function prepare(source: ResponseSource, effort: Effort): Promise<CachedRe
     etag,
     ...(madeFrom !== undefined && { madeFrom }),
     ...made,
-    unchangedHeaders: kept,
+    unchangedHeaders: commonHeaders,
   };
 }
 

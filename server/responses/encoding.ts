@@ -25,8 +25,8 @@ function parse(header: string): Encoding {
 /** Returns the best encoding that an Accept-Encoding header allows. Brotli wins a tie. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return "identity";
-  const known = parsed.get(header);
-  if (known) return known;
+  const cached = parsed.get(header);
+  if (cached) return cached;
   const chosen = parse(header);
   if (parsed.size >= MAX_PARSED) parsed.clear();
   parsed.set(header, chosen);

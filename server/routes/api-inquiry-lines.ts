@@ -52,10 +52,10 @@ export const apiInquiryLines: Route = (app, { content, settings, countList }) =>
   const options = { bodyLimit: MAX_BODY, onRequest: [requireSameOrigin(settings), countList] };
   app.post("/api/inquiry/lines", options, async ({ body }, reply) => {
     reply.header("cache-control", "no-store");
-    const given = checked(orderLinesBody, body, "The list can't be read.");
+    const input = checked(orderLinesBody, body, "The list can't be read.");
     const { site } = content;
-    const language = requestedLanguage(site, String(given.lang));
-    const { text, otherSheets = [] } = await listIn(given, site, language, sheets);
+    const language = requestedLanguage(site, String(input.lang));
+    const { text, otherSheets = [] } = await listIn(input, site, language, sheets);
     if (text.length > MAX_ORDER_TEXT) throw new ApiProblem(413, "The list is too long.", IN_FILE);
     const answer = await orderLines(site, text, language);
     return { status: 1, message: { ...answer, ...(otherSheets.length > 0 && { otherSheets }) } };

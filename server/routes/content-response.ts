@@ -27,10 +27,10 @@ export async function sendFromContent(
   { key, caching, messageOf }: ContentResponse,
 ): Promise<void> {
   const isPreview = preview.isShownTo(request);
-  const shown = preview.contentFor(request);
+  const version = preview.contentFor(request);
   const make = (before?: CachedResponse) =>
     renderQueue.run(request, async () =>
-      prepareJson(await messageOf(shown.site), settings, isPreview ? KEEP_NOWHERE : caching, before),
+      prepareJson(await messageOf(version.site), settings, isPreview ? KEEP_NOWHERE : caching, before),
     );
   sendResponse(await (isPreview ? make() : responses.getOrCreate(key, cacheKey(request), make)), request, reply);
 }

@@ -61,7 +61,7 @@ export const formPages: Route = async (app, services) => {
   const { inputFor, make } = createPageMaker(services);
   const showStored = storedPages(settings, content);
   const cookie = languageCookie(settings, content);
-  const kept = keptInquiry(settings, forms.secret);
+  const inquiryStore = keptInquiry(settings, forms.secret);
   const postedForms = openPostedForms(forms, services.uploads, MAX_FORM_BYTES.inquiry);
 
   async function outcomeOf(
@@ -127,7 +127,7 @@ export const formPages: Route = async (app, services) => {
     }
     const { values, choices, products, lines, gone, unknownModels } = posted;
     const isSent = start.stage === "sent";
-    const own = form === "inquiry" ? kept.keep({ params, site, language, posted, isSent }, request, reply) : {};
+    const own = form === "inquiry" ? inquiryStore.keep({ params, site, language, posted, isSent }, request, reply) : {};
     const written = {
       values,
       choices,
@@ -138,10 +138,10 @@ export const formPages: Route = async (app, services) => {
     };
     const whole = { ...EMPTY_START, ...written, ...own, order: order?.start, ...start };
     if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
-    const shown = send({ found, language, start: whole, status }, request, reply);
-    if (!isSent) return shown;
+    const response = send({ found, language, start: whole, status }, request, reply);
+    if (!isSent) return response;
     const { reference } = whole;
-    return shown.catch((problem: unknown) => showStored(problem, { language, reference }, request, reply));
+    return response.catch((problem: unknown) => showStored(problem, { language, reference }, request, reply));
   }
 
   async function send({ found, language, start, status }: Page, request: FastifyRequest, reply: FastifyReply) {
@@ -154,10 +154,10 @@ export const formPages: Route = async (app, services) => {
   }
 
   /** Adds products to the inquiry in the cookie, and leads to its page. */
-  async function add(given: Given, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { site, language } = given;
+  async function add(input: Given, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { site, language } = input;
     const search = cookie.read(request).language === language ? "" : `?lang=${language}`;
-    const start = kept.add(given, request, reply);
+    const start = inquiryStore.add(input, request, reply);
     reply.header("cache-control", "no-store");
     const found = resolveUrl(site, pathTo("inquiry"), search, settings.publicUrl);
     if (start === undefined || found.kind === "redirect") return reply.redirect(`${pathTo("inquiry")}${search}`, 303);

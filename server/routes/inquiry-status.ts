@@ -94,14 +94,14 @@ export const inquiryStatus: Route = async (app, services) => {
     const key = cookie.read(request);
     return (key === undefined ? undefined : await findByKey(database, key)) ?? null;
   }
-  const shown = (inquiry: OpenedInquiry, withSent: boolean) =>
+  const statusOf = (inquiry: OpenedInquiry, withSent: boolean) =>
     shownStatus(inquiry, content.site, forms.timeZone(), withSent);
 
   /** @throws ApiProblem 404 */
   async function dataOf(request: FastifyRequest) {
     const inquiry = await inquiryOf(request);
     if (inquiry === null) throw new ApiProblem(404, MESSAGES.missing);
-    return { status: 1, message: shown(inquiry, asksForSent(partsOf(request).searchParams)) };
+    return { status: 1, message: statusOf(inquiry, asksForSent(partsOf(request).searchParams)) };
   }
 
   /**
@@ -111,7 +111,7 @@ export const inquiryStatus: Route = async (app, services) => {
   async function page(
     request: FastifyRequest,
     reply: FastifyReply,
-    wanted: Next,
+    target: Next,
     status = 200,
     from?: Pick<Posted, "reference" | "text">,
   ): Promise<FastifyReply> {
@@ -124,7 +124,7 @@ export const inquiryStatus: Route = async (app, services) => {
     if (outcome === "opened" && inquiry) return reply.headers(PRIVATE).redirect(statusAddress(asked), 303);
     const lacksCookie = outcome === "opened" && cookie.read(request) === undefined;
     const isOther = from !== undefined && inquiry !== null && inquiry.reference !== from.reference;
-    const next: Next = isOther ? { step: "refused", problem: "other", text: from.text } : wanted;
+    const next: Next = isOther ? { step: "refused", problem: "other", text: from.text } : target;
     const code = inquiry === null ? 404 : isOther ? PRECONDITION_FAILED : status;
     const view = { ...found, status: inquiry === null ? 404 : 200, isCanonical: false } as const;
     const language = languageIn(request);
@@ -133,7 +133,7 @@ export const inquiryStatus: Route = async (app, services) => {
       text: "",
       key: randomUUID(),
       ...next,
-      inquiry: inquiry && shown(inquiry, asksForSent(searchParams) && !isOther),
+      inquiry: inquiry && statusOf(inquiry, asksForSent(searchParams) && !isOther),
       ...(lacksCookie && { lacksCookie }),
     };
     const made = await renderQueue.run(request, async () => {
@@ -166,7 +166,7 @@ export const inquiryStatus: Route = async (app, services) => {
   async function posted(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const from = postedIn(request.body as URLSearchParams);
     const { step, reference, text, key } = from;
-    const next = (wanted: Next, status = 200) => page(request, reply, wanted, status, from);
+    const next = (target: Next, status = 200) => page(request, reply, target, status, from);
     if (step === "ask") return next({ step: "asking", text });
     if (step === "keep" || step === "show") return next({ ...SHOWN, text });
     const isWithdrawal = step === "withdraw";

@@ -22,7 +22,7 @@ const FIXED = { "cache-control": "public, max-age=3600" };
 interface PageRequest {
   readonly found: PageMatch;
   readonly language: Language;
-  readonly shown: Pick<Services["content"], "site">;
+  readonly version: Pick<Services["content"], "site">;
   readonly caching: Readonly<Record<string, string>>;
 }
 
@@ -52,9 +52,9 @@ export function openPages({ responses, renderQueue, content, preview, settings, 
     return isChosen ? sharedCaching(settings, content) : visitorCaching(settings, { asksBrowser, isKeyed }, content);
   }
 
-  async function page(asked: PageRequest, before?: CachedResponse): Promise<CachedResponse> {
-    const { found, language, shown, caching } = asked;
-    const { inputFor, ingredientsOf, make } = createPageMaker({ content: shown, settings, views });
+  async function page(pageRequest: PageRequest, before?: CachedResponse): Promise<CachedResponse> {
+    const { found, language, version, caching } = pageRequest;
+    const { inputFor, ingredientsOf, make } = createPageMaker({ content: version, settings, views });
     const input = await inputFor(found, language);
     const madeFrom = digestOf(JSON.stringify([ingredientsOf(input), caching]));
     if (before?.madeFrom === madeFrom) return before;
@@ -79,17 +79,17 @@ export function openPages({ responses, renderQueue, content, preview, settings, 
   ): Promise<void> {
     const { pathname, search } = partsOf(url);
     const isPreview = preview.isShownTo(request);
-    const shown = preview.contentFor(request);
-    const resolved = resolveUrl(shown.site, pathname, search, settings.publicUrl);
+    const version = preview.contentFor(request);
+    const resolved = resolveUrl(version.site, pathname, search, settings.publicUrl);
     if (resolved.kind === "redirect") return void redirect(reply, resolved, isPreview);
-    const found = personal ? personal(resolved, shown.site) : resolved;
-    const chosen = languageOfQuery(shown.site.languages, new URLSearchParams(search));
+    const found = personal ? personal(resolved, version.site) : resolved;
+    const chosen = languageOfQuery(version.site.languages, new URLSearchParams(search));
     const visitor = cookie.read(request);
     const language = chosen ?? visitor.language;
     const isKeyed = visitor.isKeyed && chosen === undefined;
     const caching = isPreview ? KEEP_NOWHERE : personal ? PERSONAL : cachingOf(found, chosen !== undefined, isKeyed);
-    const asked = { found, language, shown, caching };
-    const make = (before?: CachedResponse) => renderQueue.run(request, () => page(asked, before));
+    const pageRequest = { found, language, version, caching };
+    const make = (before?: CachedResponse) => renderQueue.run(request, () => page(pageRequest, before));
     const isSaved = views.lasting && !isPreview && !personal && !found.isUnsaved;
     const key = `${keyOf(found, language)} ${isKeyed}`;
     const made = isSaved ? responses.getOrCreate(key, cacheKey ?? key, make) : make();

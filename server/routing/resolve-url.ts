@@ -57,17 +57,17 @@ function searchOf(
   { languages }: Site,
   route: RouteName,
   query: URLSearchParams,
-  given: PageParameters,
+  parameters: PageParameters,
   params: RouteMatch["params"] = {},
 ): string {
-  const kept = Object.entries(routeOf(route).parameters ?? {}).flatMap(([name, { search, path, value: rule }]) => {
+  const pairs = Object.entries(routeOf(route).parameters ?? {}).flatMap(([name, { search, path, value: rule }]) => {
     // A value in the path overrides the same value in the query.
     const text = search && !(path && params[path]) && query.get(search);
-    const value = rule.orAll && text === ALL ? ALL : given[name];
+    const value = rule.orAll && text === ALL ? ALL : parameters[name];
     return search && text && value ? [[search, value]] : [];
   });
   const language = languageOfQuery(languages, query);
-  const all = [...kept, ...(language ? [["lang", language]] : [])];
+  const all = [...pairs, ...(language ? [["lang", language]] : [])];
   return all.length > 0 ? `?${new URLSearchParams(all)}` : "";
 }
 
@@ -98,9 +98,9 @@ function endsIn(site: Site, route: RouteName, query: URLSearchParams): TypedEnds
 }
 
 /** Returns the query with its part numbers as the content writes them; undefined if it has them so. */
-function withNumbers(route: RouteName, query: URLSearchParams, known: PageParameters): string | undefined {
+function withNumbers(route: RouteName, query: URLSearchParams, parameters: PageParameters): string | undefined {
   const others = Object.entries(routeOf(route).parameters ?? {}).flatMap(([name, { search, value }]) => {
-    const number = value.isNumber && known[name];
+    const number = value.isNumber && parameters[name];
     return search && number && query.get(search) !== number ? [[search, number] as const] : [];
   });
   if (others.length === 0) return undefined;
@@ -158,13 +158,13 @@ export function resolveUrl(site: Site, pathname: string, search: string, publicU
   if (respelled) return { kind: "redirect", to: `${canonicalPath}${respelled}`, status: 302 };
   const typed = endsIn(site, match.name, query);
   if (typed?.query) return { kind: "redirect", to: `${canonicalPath}?${typed.query}`, status: 302 };
-  const { parameters: asked, ...inquiry } = match.name === "inquiry" ? inquiryIn(site, query) : NO_INQUIRY;
+  const { parameters: inquiryParameters, ...inquiry } = match.name === "inquiry" ? inquiryIn(site, query) : NO_INQUIRY;
   // A keyword that is too long to search for is shown again, so that the visitor can shorten it.
   const refused = routeOf(match.name).isSearch && !terms ? searchTermsOf({ search }) : undefined;
-  const kept = {
+  const canonicalParameters = {
     ...(terms ? request.query : parameters),
     ...(refused?.text && { type: refused.type, search: refused.text }),
-    ...asked,
+    ...inquiryParameters,
   };
   return {
     kind: "page",
@@ -172,7 +172,7 @@ export function resolveUrl(site: Site, pathname: string, search: string, publicU
     status: match.status,
     location: {
       pathname: canonicalPath,
-      search: searchOf(site, match.name, query, kept, match.params),
+      search: searchOf(site, match.name, query, canonicalParameters, match.params),
       hash: "",
     },
     data: terms ? { search: terms } : { page: match.page, parameters },

@@ -29,7 +29,7 @@ export function typedEndsIn(site: Site, query: URLSearchParams, search: string, 
   });
   const read = ends.filter(({ number }) => number !== undefined);
   const unread = ends.filter(({ number }) => number === undefined);
-  const endOf = (wanted: string, end: string) => read.find((each) => each.key === wanted && each.end === end)?.number;
+  const endOf = (key: string, end: string) => read.find((each) => each.key === key && each.end === end)?.number;
   const ranges = [...new Set(read.map(({ key }) => key))].map((key) => ({
     key,
     from: endOf(key, "from"),

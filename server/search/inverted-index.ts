@@ -108,10 +108,10 @@ export class InvertedIndex {
   add(tokens: Iterable<TokenWeight>): DocumentNumber {
     const document = this.#free.pop() ?? this.#capacity++;
     for (const [token, weight] of tokens) {
-      const known = this.#postings.get(token);
-      const postings = known ?? new PostingsList();
+      const existing = this.#postings.get(token);
+      const postings = existing ?? new PostingsList();
       postings.add(document, weight);
-      if (known) continue;
+      if (existing) continue;
       this.#postings.set(token, postings);
       this.#prefixes.add(token);
       if (LETTERS.test(token)) this.#letters.set(token, true);

@@ -120,9 +120,15 @@ export class QueryParser {
     }
     // A bigram that is not indexed spans the border of two words.
     const bigrams = bigramsOf(run);
-    const known = bigrams.filter((bigram) => this.#index.has(bigram));
-    if (known.length === 0 || known.length < bigrams.length * MIN_KNOWN_BIGRAMS) return [];
-    return [{ terms: known.map(exactly), minTerms: Math.ceil(known.length * MIN_MATCHED_BIGRAMS), factor: 1 }];
+    const indexedBigrams = bigrams.filter((bigram) => this.#index.has(bigram));
+    if (indexedBigrams.length === 0 || indexedBigrams.length < bigrams.length * MIN_KNOWN_BIGRAMS) return [];
+    return [
+      {
+        terms: indexedBigrams.map(exactly),
+        minTerms: Math.ceil(indexedBigrams.length * MIN_MATCHED_BIGRAMS),
+        factor: 1,
+      },
+    ];
   }
 
   #word(word: string): Alternative[] {

@@ -101,8 +101,8 @@ export class Search {
   }
 
   #foundByNumber(text: string, match: NumberMatch, ids: readonly number[]): FoundBy {
-    const shown = new Set(ids);
-    const found = match.found.filter(({ id }) => shown.has(id));
+    const visibleIds = new Set(ids);
+    const found = match.found.filter(({ id }) => visibleIds.has(id));
     const articles = new Map(found.flatMap(({ id, article }) => (article === undefined ? [] : [[id, article]])));
     const numbers = found.map(({ id }) => articles.get(id) ?? this.#parts.numbers.of(id));
     return { tokens: new Set(), numbers: numbers.flatMap((each) => matchedPart(each, text, match)), articles };

@@ -72,14 +72,14 @@ export async function searchContent(
   const last = Math.max(1, Math.ceil(ids.length / PAGE_SIZE));
   const number = Math.min(page, last);
   const end = number * PAGE_SIZE;
-  const shown = ids.slice(end - PAGE_SIZE, end);
+  const pageIds = ids.slice(end - PAGE_SIZE, end);
   const entitiesOf = <E extends { readonly id: number }>(entities: readonly E[]) =>
-    shown.flatMap((id) => withId(entities, id) ?? []);
+    pageIds.flatMap((id) => withId(entities, id) ?? []);
   const near = ids.length === 0 ? { near: await suggestionsOf(context, search, type, text) } : {};
   const own = number === 1 ? await pagesOf(context, search, text) : { pages: [], marks: [] };
   const pages = own.pages.length > 0 ? { pages: own.pages } : {};
   const counts = { last_page: last, total: ids.length, ...pages, ...near };
-  const foundBy = await search.foundBy(type, text, shown);
+  const foundBy = await search.foundBy(type, text, pageIds);
   const marked = (texts: readonly string[]) =>
     ids.length + own.pages.length > 0 ? { marks: [...new Set([...highlightsIn(texts, foundBy), ...own.marks])] } : {};
   const resultOf = (): SearchResult => {

@@ -17,14 +17,14 @@ type FieldText = Localizable<string | string[]> | string | undefined;
 const WEIGHT = { name: 5, keywords: 4, category: 3, introduction: 2, filters: 1, features: 1, details: 0.6 } as const;
 
 /** A text in all its languages: a visitor finds it in any. */
-function everyLanguage(said: FieldText): string[] {
-  if (said === undefined || typeof said === "string") return said === undefined ? [] : [said];
-  return [...new Set(Object.values(said).flat())].flatMap((text) => (text === undefined ? [] : plainSymbols(text)));
+function everyLanguage(value: FieldText): string[] {
+  if (value === undefined || typeof value === "string") return value === undefined ? [] : [value];
+  return [...new Set(Object.values(value).flat())].flatMap((text) => (text === undefined ? [] : plainSymbols(text)));
 }
 
 /** A field of texts that a product may lack. */
 const fieldOf = (weight: number, texts: readonly string[]): Fields => (texts.length > 0 ? [{ weight, texts }] : []);
-const field = (weight: number, ...said: readonly FieldText[]) => ({ weight, texts: said.flatMap(everyLanguage) });
+const field = (weight: number, ...values: readonly FieldText[]) => ({ weight, texts: values.flatMap(everyLanguage) });
 
 /** Languages that write compounds as one word. */
 const COMPOUNDING: readonly string[] = "af da de et fi fy hu is lb nb nl nn no sv".split(" ");
@@ -32,9 +32,9 @@ const COMPOUNDING: readonly string[] = "af da de et fi fy hu is lb nb nl nn no s
 const PART_FACTOR = 0.5;
 
 /** The texts in languages that a company adds; with `compounding`, only in those with compounds. */
-function inAddedLanguages(said: FieldText, compounding: boolean): string[] {
-  if (said === undefined || typeof said === "string") return [];
-  return Object.entries(said).flatMap(([language, text]) => {
+function inAddedLanguages(value: FieldText, compounding: boolean): string[] {
+  if (value === undefined || typeof value === "string") return [];
+  return Object.entries(value).flatMap(([language, text]) => {
     if (isSpecified(language) || text === undefined) return [];
     const isWanted = !compounding || COMPOUNDING.includes(new Intl.Locale(language).language);
     return isWanted ? [text].flat().map(plainSymbols) : [];
@@ -44,16 +44,16 @@ function inAddedLanguages(said: FieldText, compounding: boolean): string[] {
 type Fields = SearchDocument["fields"];
 
 /** Fields for inflected forms: plurals, words without accents. */
-function basesOf(weight: number, ...said: readonly FieldText[]): Fields {
-  const texts = said.flatMap((each) => inAddedLanguages(each, false));
+function basesOf(weight: number, ...values: readonly FieldText[]): Fields {
+  const texts = values.flatMap((each) => inAddedLanguages(each, false));
   return texts.length > 0 ? [{ weight, texts, by: "bases" }] : [];
 }
 
 /** Inflected forms of names, with the parts of compounds. Longer texts have too many of them. */
-function formsOf(weight: number, ...said: readonly FieldText[]): Fields {
-  const texts = said.flatMap((each) => inAddedLanguages(each, true));
+function formsOf(weight: number, ...values: readonly FieldText[]): Fields {
+  const texts = values.flatMap((each) => inAddedLanguages(each, true));
   const parts: Fields = texts.length > 0 ? [{ weight: weight * PART_FACTOR, texts, by: "compounds" }] : [];
-  return [...basesOf(weight, ...said), ...parts];
+  return [...basesOf(weight, ...values), ...parts];
 }
 const withoutTags = (html: Localizable<string> | undefined) =>
   everyLanguage(html).map((text) => text.replace(/<[^>]*>/g, " "));

@@ -107,9 +107,9 @@ export function countReports(log: FastifyBaseLogger): ReportCounts {
   }
 
   return {
-    add(given) {
-      const isKnown = all.has(JSON.stringify(given));
-      const kind = isKnown || all.size < MAX_KINDS - 1 ? given : OTHER;
+    add(report) {
+      const isKnown = all.has(JSON.stringify(report));
+      const kind = isKnown || all.size < MAX_KINDS - 1 ? report : OTHER;
       const key = JSON.stringify(kind);
       all.set(key, { ...kind, count: (all.get(key)?.count ?? 0) + 1 });
       fresh.set(key, (fresh.get(key) ?? 0) + 1);

@@ -157,14 +157,14 @@ const environment = z.object({
 type Environment = z.output<typeof environment>;
 
 /** Conditions that hold between settings. */
-const checkedEnvironment = environment.superRefine((given, context) => {
+const checkedEnvironment = environment.superRefine((values, context) => {
   const report = (name: keyof Environment, message: string) =>
     context.addIssue({ code: "custom", path: [name], message });
-  if (given.HSTS_PRELOAD && !given.PUBLIC_URL?.startsWith("https:"))
+  if (values.HSTS_PRELOAD && !values.PUBLIC_URL?.startsWith("https:"))
     report("HSTS_PRELOAD", "needs a PUBLIC_URL that begins with https");
-  if (given.ANALYTICS_DATA && !given.ANALYTICS_SCRIPT) report("ANALYTICS_DATA", "needs an ANALYTICS_SCRIPT");
-  if (MAIL_NAMES.every((name) => given[name] === undefined)) return;
-  for (const name of MAIL_NAMES.filter((each) => given[each] === undefined))
+  if (values.ANALYTICS_DATA && !values.ANALYTICS_SCRIPT) report("ANALYTICS_DATA", "needs an ANALYTICS_SCRIPT");
+  if (MAIL_NAMES.every((name) => values[name] === undefined)) return;
+  for (const name of MAIL_NAMES.filter((each) => values[each] === undefined))
     report(name, "must be set too: mail needs MAIL_URL, MAIL_TO and MAIL_FROM");
 });
 
@@ -180,54 +180,54 @@ export const describedSettings = (): readonly (SettingMeta & { readonly name: st
   }));
 
 /** The settings as the server uses them. A setting that is not set and has no default is null. */
-function toSettings(given: Environment) {
-  const { MAIL_URL: url, MAIL_TO: to, MAIL_FROM: from } = given;
-  const analytics: AnalyticsScript | null = given.ANALYTICS_SCRIPT
-    ? { address: given.ANALYTICS_SCRIPT, data: given.ANALYTICS_DATA ?? {} }
+function toSettings(values: Environment) {
+  const { MAIL_URL: url, MAIL_TO: to, MAIL_FROM: from } = values;
+  const analytics: AnalyticsScript | null = values.ANALYTICS_SCRIPT
+    ? { address: values.ANALYTICS_SCRIPT, data: values.ANALYTICS_DATA ?? {} }
     : null;
   return {
-    port: given.PORT,
-    host: given.HOST,
-    workers: given.WORKERS,
-    publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
+    port: values.PORT,
+    host: values.HOST,
+    workers: values.WORKERS,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     /** The only origin from which forms are accepted. */
-    formOrigin: given.PUBLIC_URL ?? null,
-    exportUrl: given.EXPORT_URL ?? null,
-    hstsPreload: given.HSTS_PRELOAD,
-    dataFolder: resolve(ROOT, given.DATA),
-    databaseUrl: given.DATABASE_URL ?? null,
+    formOrigin: values.PUBLIC_URL ?? null,
+    exportUrl: values.EXPORT_URL ?? null,
+    hstsPreload: values.HSTS_PRELOAD,
+    dataFolder: resolve(ROOT, values.DATA),
+    databaseUrl: values.DATABASE_URL ?? null,
     mail: url && to && from ? { url, to, from } : null,
-    mapsKey: given.MAPS_KEY ?? null,
+    mapsKey: values.MAPS_KEY ?? null,
     analytics,
-    metricsPort: given.METRICS_PORT ?? null,
-    metricsToken: given.METRICS_TOKEN ?? null,
-    secret: given.SECRET ?? null,
-    logLevel: given.LOG_LEVEL,
-    trustProxy: given.TRUST_PROXY,
-    retentionDays: given.RETENTION_DAYS,
-    formsPerTenMinutes: given.FORMS_PER_TEN_MINUTES,
-    filesMbPerDay: given.FILES_MB_PER_DAY,
-    confirmationsPerDay: given.CONFIRMATIONS_PER_DAY,
-    sharedCacheSeconds: given.SHARED_CACHE_SECONDS,
-    suspectFrom: given.SUSPECT_FROM,
-    backup: given.BACKUP_FOLDER
-      ? { folder: resolve(ROOT, given.BACKUP_FOLDER), days: given.BACKUP_DAYS, at: given.BACKUP_AT }
+    metricsPort: values.METRICS_PORT ?? null,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    secret: values.SECRET ?? null,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    retentionDays: values.RETENTION_DAYS,
+    formsPerTenMinutes: values.FORMS_PER_TEN_MINUTES,
+    filesMbPerDay: values.FILES_MB_PER_DAY,
+    confirmationsPerDay: values.CONFIRMATIONS_PER_DAY,
+    sharedCacheSeconds: values.SHARED_CACHE_SECONDS,
+    suspectFrom: values.SUSPECT_FROM,
+    backup: values.BACKUP_FOLDER
+      ? { folder: resolve(ROOT, values.BACKUP_FOLDER), days: values.BACKUP_DAYS, at: values.BACKUP_AT }
       : null,
-    errorPagesFolder: given.ERROR_PAGES_FOLDER ? resolve(ROOT, given.ERROR_PAGES_FOLDER) : null,
-    timeZone: given.TIME_ZONE ?? null,
-    referencePrefix: given.REFERENCE_PREFIX ?? null,
+    errorPagesFolder: values.ERROR_PAGES_FOLDER ? resolve(ROOT, values.ERROR_PAGES_FOLDER) : null,
+    timeZone: values.TIME_ZONE ?? null,
+    referencePrefix: values.REFERENCE_PREFIX ?? null,
   };
 }
 
 export type Settings = Folders & Readonly<ReturnType<typeof toSettings>>;
 export type MailSettings = Readonly<NonNullable<Settings["mail"]>> & Partial<Pick<Settings, "confirmationsPerDay">>;
 
-function lineOf(issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string {
+function lineOf(issue: z.core.$ZodIssue, variables: Readonly<Record<string, string | undefined>>): string {
   const name = String(issue.path[0]);
-  const value = given[name];
+  const value = variables[name];
   const isSecret = describedSettings().some((each) => each.name === name && each.isSecret);
-  const shown = value === undefined || isSecret ? "" : `, but is "${value}"`;
-  return `Setting ${name} ${issue.message}${shown}.`;
+  const valueText = value === undefined || isSecret ? "" : `, but is "${value}"`;
+  return `Setting ${name} ${issue.message}${valueText}.`;
 }
 
 /**
@@ -235,8 +235,8 @@ function lineOf(issue: z.core.$ZodIssue, given: Readonly<Record<string, string |
  * @throws StartProblem with one line for each invalid setting
  */
 export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
-  const { success, data, error } = checkedEnvironment.safeParse(given);
-  if (!success) throw new StartProblem(error.issues.map((issue) => lineOf(issue, given)));
-  return { ...toSettings(data), ...foldersOf(given) };
+  const values = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+  const { success, data, error } = checkedEnvironment.safeParse(values);
+  if (!success) throw new StartProblem(error.issues.map((issue) => lineOf(issue, values)));
+  return { ...toSettings(data), ...foldersOf(values) };
 }

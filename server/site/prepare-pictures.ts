@@ -16,8 +16,8 @@ type PicturedContent = Pick<ContentStore, "onMediaChange"> & {
 
 /** Returns the photographs of the home page in all languages. */
 function picturesOfHome({ site }: Pick<PicturedContent, "site">): string[] {
-  const shown = site.languages.flatMap(({ key }) => Object.keys(site.page("home", {}, key)?.pictures ?? {}));
-  return [...new Set(shown)];
+  const paths = site.languages.flatMap(({ key }) => Object.keys(site.page("home", {}, key)?.pictures ?? {}));
+  return [...new Set(paths)];
 }
 
 /**

@@ -17,10 +17,10 @@ export function openAlarm(): Alarm {
   function set(moment: number | undefined, call: () => void): void {
     clearTimeout(timer);
     if (moment === undefined) return;
-    const left = moment - Date.now();
+    const delay = moment - Date.now();
     timer = setTimeout(
       () => (Date.now() >= moment ? call() : set(moment, call)),
-      Math.min(Math.max(left, 0), MAX_DELAY),
+      Math.min(Math.max(delay, 0), MAX_DELAY),
     );
     // The timer does not keep the process running.
     timer.unref();

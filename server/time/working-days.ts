@@ -36,6 +36,6 @@ export function dueAfter(receivedAt: Date, calendar: WorkingDays, days: number, 
   const today = dayIn(timeZone, moment);
   const isOver = timeIn(timeZone, moment) >= calendar.closes;
   let day = workingDayFrom(calendar, isOver ? dayAfterIt(today) : today);
-  for (let left = days; left > 0; left -= 1) day = workingDayFrom(calendar, dayAfterIt(day));
+  for (let remaining = days; remaining > 0; remaining -= 1) day = workingDayFrom(calendar, dayAfterIt(day));
   return new Date(momentIn(timeZone, `${day}T${calendar.closes}:00`));
 }

@@ -24,9 +24,9 @@ export const writtenTime = (moment: string, timeZone: string): string =>
  * two. If clocks are set forward past it, it is later by the same amount.
  */
 export function momentIn(timeZone: string, time: string): number {
-  const shown = (moment: number) => Date.parse(`${clockIn(timeZone, moment).replace(" ", "T")}Z`);
-  const wanted = Date.parse(`${time}Z`);
+  const clockTime = (moment: number) => Date.parse(`${clockIn(timeZone, moment).replace(" ", "T")}Z`);
+  const target = Date.parse(`${time}Z`);
   // The offsets before and after a change of the clocks. They are equal on all other days.
-  const [early = wanted, late = wanted] = [wanted - DAY, wanted + DAY].map((near) => wanted - (shown(near) - near));
-  return shown(early) !== wanted && shown(late) === wanted ? late : early;
+  const [early = target, late = target] = [target - DAY, target + DAY].map((near) => target - (clockTime(near) - near));
+  return clockTime(early) !== target && clockTime(late) === target ? late : early;
 }

@@ -44,11 +44,11 @@ async function withinLimit(database: Database, day: string, counts: readonly Vis
       .where("day", "=", day)
       .where("kind", "=", kind)
       .execute();
-    const known = new Set(rows.map(({ name }) => name));
+    const knownNames = new Set(rows.map(({ name }) => name));
     let others = 0;
     for (const each of all) {
-      if (known.has(each.name) || known.size < MAX_NAMES[kind]) {
-        known.add(each.name);
+      if (knownNames.has(each.name) || knownNames.size < MAX_NAMES[kind]) {
+        knownNames.add(each.name);
         limited.push(each);
       } else others += each.count;
     }
@@ -83,7 +83,7 @@ async function write(database: Database, day: string, counts: readonly VisitCoun
 async function namedOf(
   database: Database,
   { day, of }: DailyHash,
-  asked: ReadonlyMap<string, ReadonlySet<string>>,
+  networksBySearch: ReadonlyMap<string, ReadonlySet<string>>,
   names: readonly string[],
 ): Promise<ReadonlySet<string>> {
   await database.deleteFrom("searches_asked").where("day", "!=", day).execute();
@@ -91,7 +91,7 @@ async function namedOf(
     .selectFrom("searches_asked")
     .select(({ fn }) => fn.countAll<number | string>().as("rows"))
     .executeTakeFirstOrThrow();
-  const askers = [...asked].flatMap(([name, networks]) =>
+  const askers = [...networksBySearch].flatMap(([name, networks]) =>
     [...networks].map((network) => ({ day, search: of(name), network: of(network) })),
   );
   const fitting = askers.slice(0, Math.max(0, MAX_HASHES - Number(rows)));
@@ -124,9 +124,9 @@ async function namedOf(
 function withoutRare(counts: readonly VisitCount[], named: ReadonlySet<string>): VisitCount[] {
   const merged = new Map<string, VisitCount>();
   for (const { kind, name, count } of counts) {
-    const shown = isNameOfSearch({ kind, name }) && !named.has(name) ? unnamed(name) : name;
-    const key = `${kind} ${shown}`;
-    merged.set(key, { kind, name: shown, count: count + (merged.get(key)?.count ?? 0) });
+    const publicName = isNameOfSearch({ kind, name }) && !named.has(name) ? unnamed(name) : name;
+    const key = `${kind} ${publicName}`;
+    merged.set(key, { kind, name: publicName, count: count + (merged.get(key)?.count ?? 0) });
   }
   return [...merged.values()];
 }
@@ -161,13 +161,16 @@ export function keepVisits(
 ): VisitKeeper {
   const dailyHash = openDailyHash(database, secret);
   /** The networks of each search, until they are in the database. */
-  const asked = new Map<string, Set<string>>();
+  const networksBySearch = new Map<string, Set<string>>();
   let pruned = "";
   let working: Promise<void> = Promise.resolve();
   function remember(searches: readonly CountedSearch[]): void {
     for (const { name, networks } of searches) {
-      if (asked.has(name) || asked.size < MAX_NAMES.search)
-        asked.set(name, new Set([...(asked.get(name) ?? []), ...networks].slice(0, MIN_NETWORKS)));
+      if (networksBySearch.has(name) || networksBySearch.size < MAX_NAMES.search)
+        networksBySearch.set(
+          name,
+          new Set([...(networksBySearch.get(name) ?? []), ...networks].slice(0, MIN_NETWORKS)),
+        );
     }
   }
   async function keepNow(): Promise<void> {
@@ -179,9 +182,9 @@ export function keepVisits(
     if (counts.length === 0) return;
     try {
       const names = counts.filter(isNameOfSearch).map(({ name }) => name);
-      const named = await namedOf(database, await dailyHash(), asked, [...new Set(names)]);
+      const named = await namedOf(database, await dailyHash(), networksBySearch, [...new Set(names)]);
       await write(database, day, withoutRare(counts, named));
-      asked.clear();
+      networksBySearch.clear();
     } catch (problem) {
       visits.putBack(counts);
       throw problem;

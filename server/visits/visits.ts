@@ -117,10 +117,10 @@ const isSearch = (url: string): boolean => {
 function searchIn(url: string): SearchedFor | undefined {
   if (!isSearch(url)) return undefined;
   const [, query] = url.split("?", 2);
-  const asked = new URLSearchParams(query);
-  const text = (asked.get("search") ?? asked.get("text") ?? "").trim().slice(0, MAX_KEYWORD_LENGTH);
-  if (text === "" || Number(asked.get("to_page") ?? asked.get("page") ?? 1) > 1) return undefined;
-  return { type: asked.get("type") === String(SEARCH_TYPE.news) ? SEARCH_TYPE.news : SEARCH_TYPE.products, text };
+  const params = new URLSearchParams(query);
+  const text = (params.get("search") ?? params.get("text") ?? "").trim().slice(0, MAX_KEYWORD_LENGTH);
+  if (text === "" || Number(params.get("to_page") ?? params.get("page") ?? 1) > 1) return undefined;
+  return { type: params.get("type") === String(SEARCH_TYPE.news) ? SEARCH_TYPE.news : SEARCH_TYPE.products, text };
 }
 
 export function openVisits(): Visits {
@@ -140,10 +140,10 @@ export function openVisits(): Visits {
   }
   function isProgram(agent: string | undefined): boolean {
     if (!agent) return true;
-    const known = agents.get(agent) ?? isbot(agent);
+    const isBot = agents.get(agent) ?? isbot(agent);
     if (agents.size >= MAX_AGENTS) agents.clear();
-    agents.set(agent, known);
-    return known;
+    agents.set(agent, isBot);
+    return isBot;
   }
 
   return {

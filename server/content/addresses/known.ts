@@ -63,7 +63,7 @@ const VALUES: Readonly<Record<ContentName, (content: Content) => readonly string
 
 const sets = memoizeByObject((_content: Content) => new Map<ContentName, ReadonlySet<string>>());
 
-function known(content: Content, name: ContentName): ReadonlySet<string> {
+function valuesOf(content: Content, name: ContentName): ReadonlySet<string> {
   const made = sets(content);
   const values = made.get(name) ?? new Set(VALUES[name](content));
   made.set(name, values);
@@ -71,7 +71,7 @@ function known(content: Content, name: ContentName): ReadonlySet<string> {
 }
 
 /** Returns all values of a name. */
-export const knownValues = (content: Content, name: ContentName): readonly string[] => [...known(content, name)];
+export const knownValues = (content: Content, name: ContentName): readonly string[] => [...valuesOf(content, name)];
 
 /** Resolves a value by its rule: keeps known members of a list, and limits a count to the last page. Undefined if it is unknown. */
 export function knownOf(
@@ -80,18 +80,18 @@ export function knownOf(
   value: string,
 ): string | undefined {
   if (!of) return value;
-  const values = known(content, of);
+  const values = valuesOf(content, of);
   if (isList) {
-    const asked = new Set(value.split(","));
+    const members = new Set(value.split(","));
     if (most) {
-      const inOrder = [...asked].flatMap((each) => {
+      const inOrder = [...members].flatMap((each) => {
         if (values.has(each)) return [each];
         const { product, article } = (withArticles && comparedOf(content, each)) || {};
         return product && article ? [writtenItem({ id: product.id, article: article.number })] : [];
       });
       return [...new Set(inOrder)].slice(0, most).join(",") || undefined;
     }
-    return [...values].filter((each) => asked.has(each)).join(",") || undefined;
+    return [...values].filter((each) => members.has(each)).join(",") || undefined;
   }
   if (isRanges) {
     // If an attribute has several ranges, the first counts.

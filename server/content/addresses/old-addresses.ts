@@ -108,9 +108,9 @@ export function circleFrom({ from, to }: Redirects[number], content: Content): r
     const found = entryFor(content, pathname, search);
     const next = found && targetOf(found, pathname);
     if (next === undefined || !isOwn(next)) return undefined;
-    const known = way.findIndex((address) => pathIn(address) === pathIn(next));
+    const circleStart = way.findIndex((address) => pathIn(address) === pathIn(next));
     way.push(next);
-    if (known >= 0) return way.slice(known);
+    if (circleStart >= 0) return way.slice(circleStart);
     // A circle further along is reported for the entries in it.
     if (way.length > MAX_STEPS) return undefined;
   }

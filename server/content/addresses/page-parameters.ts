@@ -12,8 +12,8 @@ export interface PageParameter {
 }
 
 function parametersOf({ path, isSearch, parameters = {} }: Route): PageParameter[] {
-  const asked = isSearch ? [] : Object.entries(parameters).filter(([, { isForForm }]) => !isForForm);
-  return asked.map(([name, parameter]) => {
+  const entries = isSearch ? [] : Object.entries(parameters).filter(([, { isForForm }]) => !isForForm);
+  return entries.map(([name, parameter]) => {
     const isName = parameter.is !== undefined || (parameter.path !== undefined && parameter.search === undefined);
     return { name, value: parameter.value, isName, isRequired: isName && !path.includes(`:${parameter.path}?`) };
   });

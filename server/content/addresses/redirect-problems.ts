@@ -29,8 +29,8 @@ export function redirectProblems(content: Content, loaded: LoadedFile | undefine
       return { file: file.name, line: file.lineOf(path), field: path.join("."), problem, hint };
     };
     const pattern = readPattern(from);
-    const known = seen.size;
-    if (seen.add(JSON.stringify(pattern)).size === known)
+    const count = seen.size;
+    if (seen.add(JSON.stringify(pattern)).size === count)
       return [problemAt("from", `${from.text} appears twice`, "Remove one of them.")];
     if (!pattern.isBeginning && linkLeadsSomewhere(pattern.path, content))
       return [

@@ -17,15 +17,15 @@ type Parameters = Readonly<Record<string, string>>;
  * Returns the known parameters in a fixed order. Undefined means 404: they name something that does not exist, or the site has no
  * such page.
  */
-export function settleParameters(content: Content, page: PageValue, given: Parameters): Parameters | undefined {
+export function settleParameters(content: Content, page: PageValue, parameters: Parameters): Parameters | undefined {
   if (disabledPages(content).includes(page)) return undefined;
-  const settled = pageParameters(page).map(({ name, value, isName, isRequired }) => {
-    const asked = given[name];
-    const known = asked === undefined ? undefined : knownOf(content, value, asked);
-    return { name, known, isMissing: known === undefined && (isRequired || (isName && asked !== undefined)) };
+  const settled = pageParameters(page).map(({ name, value: rule, isName, isRequired }) => {
+    const raw = parameters[name];
+    const value = raw === undefined ? undefined : knownOf(content, rule, raw);
+    return { name, value, isMissing: value === undefined && (isRequired || (isName && raw !== undefined)) };
   });
   if (settled.some(({ isMissing }) => isMissing)) return undefined;
-  const all: Parameters = Object.fromEntries(settled.flatMap(({ name, known }) => (known ? [[name, known]] : [])));
+  const all: Parameters = Object.fromEntries(settled.flatMap(({ name, value }) => (value ? [[name, value]] : [])));
   return page === "product" ? ofProduct(content, all) : all;
 }
 

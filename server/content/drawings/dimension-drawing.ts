@@ -63,14 +63,14 @@ interface Layout {
 
 export function dimensionDrawing(
   product: Titled,
-  given: Dimensions,
+  dimensions: Dimensions,
   wanted: Wanted,
   owner: string,
   form: Form = "wide",
 ): Drawing {
   const word = (name: keyof typeof WORDS) => say(WORDS[name], wanted);
-  const { views, rows: said } = viewsOf(given);
-  const rows = said.map(({ name, value }) => ({
+  const { views, rows: viewRows } = viewsOf(dimensions);
+  const rows = viewRows.map(({ name, value }) => ({
     name: say(typeof name === "string" ? WORDS[name] : name, wanted),
     value,
   }));
@@ -105,14 +105,14 @@ export function dimensionDrawing(
         shapes: [...view.shapes, ...measuresRound(view.measures, extent, text), label, ...note],
         room: {
           ...room,
-          left: Math.min(room.left, ...note.map(({ text: said, at }) => at[0] - widthOfText(said, text))),
+          left: Math.min(room.left, ...note.map(({ text: words, at }) => at[0] - widthOfText(words, text))),
           bottom: bottom + (NAME + 0.6) * text,
         },
       };
     });
   }
 
-  const stands = form === "narrow" && given.width > LONG * given.height;
+  const stands = form === "narrow" && dimensions.width > LONG * dimensions.height;
   const layouts = (scale: number): readonly [Layout, ...Layout[]] => {
     const text = SHEETS[form].text / scale;
     const gap = BETWEEN * text;
@@ -125,7 +125,11 @@ export function dimensionDrawing(
     const all = inLine.filter((view) => view !== undefined);
     const apart = placedAll(drawn, text, false).filter((view) => view !== undefined);
     if (stands) return [{ ...inRow(all, gap), isProjected: true }];
-    return [projected({ large, side, edge, rear }, given.view === "top", gap), inRow(all, gap), stacked(apart, gap)];
+    return [
+      projected({ large, side, edge, rear }, dimensions.view === "top", gap),
+      inRow(all, gap),
+      stacked(apart, gap),
+    ];
   };
   const [most, high] = paperOf(form);
   const fits = SCALES.flatMap((scale) =>
@@ -172,8 +176,8 @@ export function dimensionDrawing(
 }
 
 /** Text that ends left of the extension line at `x`. */
-const noteAbove = ({ text: said, x }: NonNullable<View["note"]>, { top }: Extent, text: number) => [
-  { kind: "text", text: said, at: [x - 0.5 * text, top - text], height: text, anchor: "end" } as const,
+const noteAbove = ({ text: words, x }: NonNullable<View["note"]>, { top }: Extent, text: number) => [
+  { kind: "text", text: words, at: [x - 0.5 * text, top - text], height: text, anchor: "end" } as const,
 ];
 
 const at = ({ shapes }: Placed, by: Point) => shapes.map((shape) => moved(shape, by));

@@ -52,9 +52,9 @@ function words(
 function cellsOf({ owner, number, name, kind, fields, revised, hasProjection }: TitleBlock, text: number) {
   const middle = (ROW * text) / 2;
   const inset = INSET * text;
-  const plain = (said: string): Cell => ({
-    width: widthOf(said, text) + 2 * inset,
-    draw: (width) => [words(said, [inset, middle], text, width - 2 * inset)],
+  const plain = (value: string): Cell => ({
+    width: widthOf(value, text) + 2 * inset,
+    draw: (width) => [words(value, [inset, middle], text, width - 2 * inset)],
   });
   const titleHeight = text * TITLE;
   const numberWidth = widthOf(number, titleHeight) * 1.1;

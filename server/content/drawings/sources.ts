@@ -43,17 +43,17 @@ const detail = z
     outline: z.boolean().optional(),
     repeat,
   })
-  .superRefine((given, { addIssue }) => {
+  .superRefine((entry, { addIssue }) => {
     const fail = (message: string) => addIssue({ code: "custom", message });
-    const kinds = KINDS.filter((kind) => given[kind] !== undefined);
+    const kinds = KINDS.filter((kind) => entry[kind] !== undefined);
     const [kind] = kinds;
     if (!kind || kinds.length > 1) return fail(`is not one of ${KINDS.join(", ")}`);
     for (const [field, kindsOfField] of Object.entries(OWN))
-      if (given[field as keyof typeof given] !== undefined && !kindsOfField.includes(kind))
+      if (entry[field as keyof typeof entry] !== undefined && !kindsOfField.includes(kind))
         fail(`has "${field}", which a ${kind} does not have`);
-    if (!given.part) return;
-    if (!given.at) fail(`has no place: write "at: [x, y]"`);
-    if (given.size && !hasSize(given.part)) fail(`has "size", but a standard fixes the size of "${given.part}"`);
+    if (!entry.part) return;
+    if (!entry.at) fail(`has no place: write "at: [x, y]"`);
+    if (entry.size && !hasSize(entry.part)) fail(`has "size", but a standard fixes the size of "${entry.part}"`);
   });
 export type Detail = z.output<typeof detail>;
 

@@ -107,11 +107,11 @@ const ownOf = ({ measures }: Dimensions, view: Dimensions["measures"][number]["o
       side,
       from,
       to,
-      ...(rest.diameter && { text: saidOf({ from, to, side, ...rest }) }),
+      ...(rest.diameter && { text: figureOf({ from, to, side, ...rest }) }),
     }));
 
 const rounded = (length: number) => String(Math.round(length * 10) / 10);
-function saidOf({
+function figureOf({
   from,
   to,
   side,
@@ -172,8 +172,8 @@ function upright(shapes: readonly Shape[], height: number): Measure {
 }
 
 /** Returns the views of a product, and its dimensions as rows of a table. */
-export function viewsOf(given: Dimensions): { readonly views: Views; readonly rows: readonly Row[] } {
-  const { width, height, depth, view, side, edge, rear, round, profile, rail, modules, holes } = given;
+export function viewsOf(dimensions: Dimensions): { readonly views: Views; readonly rows: readonly Row[] } {
+  const { width, height, depth, view, side, edge, rear, round, profile, rail, modules, holes } = dimensions;
   const [wide, down, deep] =
     view === "top" ? (["length", "width", "height"] as const) : (["width", "height", "depth"] as const);
   const rows: Row[] = [
@@ -184,19 +184,19 @@ export function viewsOf(given: Dimensions): { readonly views: Views; readonly ro
           { name: down, value: `${height} mm` },
         ]),
     { name: deep, value: `${depth} mm` },
-    ...given.measures.map((each): Row => ({ name: each.name, value: `${saidOf(each)} mm` })),
+    ...dimensions.measures.map((each): Row => ({ name: each.name, value: `${figureOf(each)} mm` })),
   ];
-  const large: Shape[] = largeView(given);
+  const large: Shape[] = largeView(dimensions);
   const ofLarge: Measure[] = [
     across(large, width, height, round ? `Ø ${width}` : undefined),
     ...(round ? [] : [upright(large, height)]),
-    ...ownOf(given, "front"),
+    ...ownOf(dimensions, "front"),
   ];
   const beside: Shape[] = seen(
     side ?? [],
     profile ? { kind: "line", layer: "outline", points: profile, isClosed: true } : outlineBox([depth, height]),
   );
-  const ofSide: Measure[] = [across(beside, depth, height), ...ownOf(given, "side")];
+  const ofSide: Measure[] = [across(beside, depth, height), ...ownOf(dimensions, "side")];
   if (modules !== undefined) {
     rows.push({ name: "modules", value: String(modules) });
     ofLarge.push({ side: "above", from: [0, 0], to: [width, 0], text: `${modules} × ${MODULE}` });
@@ -244,14 +244,14 @@ export function viewsOf(given: Dimensions): { readonly views: Views; readonly ro
         edge: {
           name: view === "top" ? "front" : "top",
           shapes: fromEdge,
-          measures: [upright(fromEdge, depth), ...ownOf(given, "edge")],
+          measures: [upright(fromEdge, depth), ...ownOf(dimensions, "edge")],
         },
       }),
       ...(behind && {
         rear: {
           name: "rear",
           shapes: behind,
-          measures: [...(isDeep ? [upright(behind, depth)] : []), ...ownOf(given, "rear")],
+          measures: [...(isDeep ? [upright(behind, depth)] : []), ...ownOf(dimensions, "rear")],
         },
       }),
     },

@@ -38,12 +38,12 @@ export function wiringDiagram(
 ): Drawing {
   const text = SHEETS[form].text;
   const isNarrow = form === "narrow";
-  const said = (text: Parameters<typeof say>[0]) => plainSymbols(say(text, wanted));
+  const textOf = (text: Parameters<typeof say>[0]) => plainSymbols(say(text, wanted));
   const sides = [above, below].map((conductors) => {
     const own = terminals.filter(({ to }) => conductors.some(({ key }) => key === to));
-    const words = Math.max(0, ...own.map(({ through }) => widthOf(said(through), text)));
+    const words = Math.max(0, ...own.map(({ through }) => widthOf(textOf(through), text)));
     return {
-      conductors: conductors.map(({ key, name }) => ({ key, name: said(name) })),
+      conductors: conductors.map(({ key, name }) => ({ key, name: textOf(name) })),
       terminals: own,
       // The name of a part stands between its wire and the next one.
       pitch: Math.max(PITCH[form] * text, isNarrow ? 0 : words + 2 * FUSE.width * text),
@@ -101,7 +101,7 @@ export function wiringDiagram(
         const middle = edge + (away * side.lead) / 2;
         const at = [x - fuse[0] / 2, middle - fuse[1] / 2] as const;
         shapes.push({ kind: "box", layer: "detail", at, size: fuse });
-        const words = { kind: "text", text: said(through), height: text, isWords: true } as const;
+        const words = { kind: "text", text: textOf(through), height: text, isWords: true } as const;
         shapes.push(
           isNarrow
             ? { ...words, at: [x - fuse[0] / 2 - 0.85 * text, middle], isUpright: true }
@@ -115,7 +115,7 @@ export function wiringDiagram(
     const name = lineNamed.get(to) ?? to;
     return {
       name: filled(say(WORDS.terminal, wanted), { mark }),
-      value: through ? filled(say(WORDS.through, wanted), { line: name, part: said(through) }) : name,
+      value: through ? filled(say(WORDS.through, wanted), { line: name, part: textOf(through) }) : name,
     };
   });
   const kind = say(WORDS.wiring, wanted);

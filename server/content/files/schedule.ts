@@ -45,22 +45,22 @@ const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Takes the three fields out of the data of a file, as they were parsed. */
-export function takeSchedules(given: unknown): Taken {
+export function takeSchedules(source: unknown): Taken {
   const schedules: Schedule[] = [];
   const problems: ScheduleProblem[] = [];
 
   function read(fields: Readonly<Record<string, unknown>>, path: Path): void {
-    const said: { -readonly [F in keyof Schedule]: Schedule[F] } = { path };
+    const schedule: { -readonly [F in keyof Schedule]: Schedule[F] } = { path };
     for (const name of NAMES) {
       if (!Object.hasOwn(fields, name)) continue;
       const { success, data, error } = FIELDS[name].safeParse(fields[name]);
-      if (success) Object.assign(said, { [name]: data });
+      if (success) Object.assign(schedule, { [name]: data });
       else {
         const hint = HINTS[name === "draft" ? name : "publish_at"];
         problems.push({ path: [...path, name], problem: error.issues[0]?.message ?? "is not valid", hint });
       }
     }
-    schedules.push(said);
+    schedules.push(schedule);
   }
 
   function without(value: unknown, path: Path, mayBeHidden: boolean): unknown {
@@ -68,11 +68,11 @@ export function takeSchedules(given: unknown): Taken {
     if (!isFields(value)) return value;
     const isScheduled = mayBeHidden && NAMES.some((name) => Object.hasOwn(value, name));
     if (isScheduled) read(value, path);
-    const kept = Object.entries(value).filter(([name]) => !isScheduled || !NAMES.some((each) => each === name));
-    return Object.fromEntries(kept.map(([name, inner]) => [name, without(inner, [...path, name], false)]));
+    const entries = Object.entries(value).filter(([name]) => !isScheduled || !NAMES.some((each) => each === name));
+    return Object.fromEntries(entries.map(([name, inner]) => [name, without(inner, [...path, name], false)]));
   }
 
-  return { data: without(given, [], true), schedules, problems };
+  return { data: without(source, [], true), schedules, problems };
 }
 
 /** When a part is shown, milliseconds since 1970: from a moment on, until another. Never, for a draft. */

@@ -9,11 +9,11 @@ export const accessibility: CompilePage<"accessibility"> = ({ content, words, lo
   return {
     title_content1: localize({ title, content: description }),
     sections: sections.map((section) => {
-      const said = localize({ title: section.title, text: section.text, list: section.list ?? {} });
+      const texts = localize({ title: section.title, text: section.text, list: section.list ?? {} });
       return {
-        ...said,
-        text: said.text.map((paragraph) => paragraph.replace("{{criteria}}", criteria)),
-        list: [...said.list],
+        ...texts,
+        text: texts.text.map((paragraph) => paragraph.replace("{{criteria}}", criteria)),
+        list: [...texts.list],
       };
     }),
     reviewed,

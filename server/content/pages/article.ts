@@ -43,8 +43,8 @@ function sectionBlockOf(context: PageContext, block: SourceBlock): SectionBlock 
   }
   if (files) return { kind: "files", ...together(heading, filesOf(context, files)) };
   if (questions) {
-    const said = questions.map(({ question, answer }) => localize({ question, answer }));
-    return { kind: "questions", ...heading, questions: said };
+    const entries = questions.map(({ question, answer }) => localize({ question, answer }));
+    return { kind: "questions", ...heading, questions: entries };
   }
   if (figures) return { kind: "figures", ...heading, figures: figuresOf(context, figures) };
   if (chart) return { kind: "chart", chart: barChartOf(context, chart) };
@@ -60,9 +60,9 @@ const escaped = (text: string) => text.replace(/[&<>]/g, (character) => ENTITIES
 /** The terms in their order, as a list of what they mean. */
 function listOf({ language, localize }: PageContext, terms: readonly Term[]) {
   const element = (name: string, text: Text | undefined) => {
-    const { said, fallback } = localize({ said: text });
-    const foreign = fallback?.["said"];
-    return `<${name}${foreign ? ` lang="${documentLanguage(foreign)}"` : ""}>${escaped(said)}</${name}>`;
+    const { value, fallback } = localize({ value: text });
+    const foreign = fallback?.["value"];
+    return `<${name}${foreign ? ` lang="${documentLanguage(foreign)}"` : ""}>${escaped(value)}</${name}>`;
   };
   const entry = ({ name, short, long, meaning }: Term) => {
     const head = short ? `<dfn>${short}</dfn> ${element("span", long)}` : element("dfn", name);

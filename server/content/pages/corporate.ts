@@ -8,9 +8,9 @@ import { filesOf } from "./file-lists.ts";
 
 export const corporate: CompilePage<"corporate"> = (context) => {
   const { content, wanted, localize } = context;
-  const said = content.corporate;
-  if (!said) return undefined;
-  const { banner, organization, board, executives, rules, information, committees, stakeholders } = said;
+  const source = content.corporate;
+  if (!source) return undefined;
+  const { banner, organization, board, executives, rules, information, committees, stakeholders } = source;
   const named = (units: readonly Text[]) => units.map((title) => localize({ title }));
   return {
     banner_only0: bannerOf(context, banner),

@@ -33,9 +33,9 @@ function ownerOf({ localize }: PageContext, { product, articles }: Owner): Downl
 /** A document as a row, with its file in the chosen language, or that of the page. */
 function rowOf(context: PageContext, found: Found, chosen: string): DownloadRow {
   const { kind, title, file, files, owners, count, revision, date } = found;
-  const shown = [chosen, context.language].find((language) => files.has(language));
-  const path = (shown && files.get(shown)) ?? context.fileOf(file);
-  const language = shown ?? [...files].find(([, each]) => each === path)?.[0];
+  const fileLanguage = [chosen, context.language].find((language) => files.has(language));
+  const path = (fileLanguage && files.get(fileLanguage)) ?? context.fileOf(file);
+  const language = fileLanguage ?? [...files].find(([, each]) => each === path)?.[0];
   const products = owners.slice(0, MAX_PRODUCTS);
   const more = count - products.length;
   return {
@@ -55,7 +55,7 @@ export const downloads: CompilePage<"downloads"> = (context) => {
   const source = content.downloadsPage;
   if (!source) return undefined;
   const choice = { text: query["text"] ?? "", kind: query["kind"] ?? "", language: query["language"] ?? "" };
-  const { shown, total, page, last_page } = findDownloads(content, choice, Number(query["to_page"] ?? 1));
+  const { shown: documents, total, page, last_page } = findDownloads(content, choice, Number(query["to_page"] ?? 1));
   const meta = localize(metaOf(content, "downloads"));
   return {
     banner_only0: bannerOf(context, source.banner),
@@ -63,7 +63,7 @@ export const downloads: CompilePage<"downloads"> = (context) => {
     ...choice,
     kinds: documentKindsOf(content).map(({ key, name }) => ({ key, ...localize({ name }) })),
     languages: documentLanguagesOf(content).map((key) => ({ key, name: languageName(key, context.language) })),
-    data: shown.map((found) => rowOf(context, found, choice.language)),
+    data: documents.map((found) => rowOf(context, found, choice.language)),
     total,
     page,
     last_page,

@@ -4,9 +4,9 @@ import { barChartOf, figuresOf } from "./diagrams.ts";
 import { fileListsOf } from "./file-lists.ts";
 
 export const esg: CompilePage<"esg"> = (context) => {
-  const said = context.content.esg;
-  if (!said) return undefined;
-  const { banner, intro, figures, sections, files } = said;
+  const source = context.content.esg;
+  if (!source) return undefined;
+  const { banner, intro, figures, sections, files } = source;
   return {
     banner_only0: bannerOf(context, banner),
     title_content1: context.localize({ title: intro.title, content: intro.content }),

@@ -3,9 +3,9 @@ import { bannerOf } from "./cards.ts";
 import { fileListsOf } from "./file-lists.ts";
 
 export const evaluation: CompilePage<"evaluation"> = (context) => {
-  const said = context.content.evaluation;
-  if (!said) return undefined;
-  const { banner, intro, files } = said;
+  const source = context.content.evaluation;
+  if (!source) return undefined;
+  const { banner, intro, files } = source;
   return {
     banner_only0: bannerOf(context, banner),
     title_content1: context.localize({ title: intro.title, content: intro.content }),

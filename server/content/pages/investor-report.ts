@@ -8,9 +8,9 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index);
 /** The reports of the query's year, or else of the latest, and all investor conferences (spec section 2, Investor). */
 export const investorReport: CompilePage<"investor-report"> = (context) => {
   const { content, wanted, localize } = context;
-  const said = content.investorReport;
-  if (!said) return undefined;
-  const { banner, conferences, currency } = said;
+  const source = content.investorReport;
+  if (!source) return undefined;
+  const { banner, conferences, currency } = source;
   const { years, year, record, yearBefore } = yearsOf(context);
   const quarters = (files: readonly Text[] = []) =>
     files.map((file, index) => ({

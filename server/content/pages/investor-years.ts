@@ -22,17 +22,17 @@ export function metaOfYear(
   years: readonly string[],
 ): ShellResponse["meta"] {
   const meta = localize({ ...metaOf(content, page) });
-  const asked = query["year"] ?? "";
-  return years.includes(asked)
-    ? { ...meta, title: filled(words.title.year, { title: meta.title, year: asked }) }
+  const requestedYear = query["year"] ?? "";
+  return years.includes(requestedYear)
+    ? { ...meta, title: filled(words.title.year, { title: meta.title, year: requestedYear }) }
     : meta;
 }
 
 /** The years that have records, and the one that the query asks for. */
 export function yearsOf({ content: { investorYears }, query }: PageContext): AskedYear {
   const years = investorYears.map(({ id }) => String(id)).reverse();
-  const asked = query["year"] ?? "";
-  const year = years.includes(asked) ? asked : (years[0] ?? "");
-  const recordOf = (wanted: number) => investorYears.find(({ id }) => id === wanted);
+  const requestedYear = query["year"] ?? "";
+  const year = years.includes(requestedYear) ? requestedYear : (years[0] ?? "");
+  const recordOf = (yearId: number) => investorYears.find(({ id }) => id === yearId);
   return { years, year, record: recordOf(Number(year)), yearBefore: recordOf(Number(year) - 1) };
 }

@@ -10,9 +10,9 @@ const DATES = 3;
 
 export const investor: CompilePage<"investor"> = (context) => {
   const { content, localize } = context;
-  const said = content.investor;
-  if (!said) return undefined;
-  const { banner, intro, figures, calendar, tiles, hot_topics } = said;
+  const source = content.investor;
+  if (!source) return undefined;
+  const { banner, intro, figures, calendar, tiles, hot_topics } = source;
   const revenue = latestRevenueOf(context);
   const reports = latestReportsOf(context);
   const dates = [...calendar].sort((one, other) => one.date.localeCompare(other.date)).slice(0, DATES);

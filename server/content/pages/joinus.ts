@@ -7,9 +7,9 @@ import { voicesOf } from "./voices.ts";
 
 export const joinus: CompilePage<"joinus"> = (context) => {
   const { content, localize, altOf } = context;
-  const said = content.joinus;
-  if (!said) return undefined;
-  const { banner, intro, voices, items, company, map } = said;
+  const source = content.joinus;
+  if (!source) return undefined;
+  const { banner, intro, voices, items, company, map } = source;
   const { link, photo } = intro;
   return {
     banner_only0: bannerOf(context, banner),

@@ -10,13 +10,13 @@ export const labelledTableOf = (
   { wanted, localize }: PageContext,
   { title, rows }: z.output<typeof labelledTable>,
 ): TitleTable => {
-  const said = rows.map(({ name, value }) => ({ label: say(name, wanted), name, value }));
-  const marks = said.flatMap(({ label, name, value }) => [
+  const entries = rows.map(({ name, value }) => ({ label: say(name, wanted), name, value }));
+  const marks = entries.flatMap(({ label, name, value }) => [
     [partOf("labels", label), name] as const,
     [partOf("table", label), value] as const,
   ]);
   return together(localize({ title }), {
-    table: Object.fromEntries(said.map(({ label, value }) => [label, say(value, wanted)])),
+    table: Object.fromEntries(entries.map(({ label, value }) => [label, say(value, wanted)])),
     ...marksOf(marks, wanted),
   });
 };

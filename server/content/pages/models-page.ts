@@ -6,9 +6,9 @@ import { abstractModelOf } from "./product-intro.ts";
 const modelsPage =
   (source: "coreCompetence" | "productLine"): CompilePage<"core-competence"> =>
   (context) => {
-    const said = context.content[source];
-    if (!said) return undefined;
-    const { banner, intro, models } = said;
+    const page = context.content[source];
+    if (!page) return undefined;
+    const { banner, intro, models } = page;
     return {
       banner_only0: bannerOf(context, banner),
       title_content1: context.localize({ title: intro.title, content: intro.content }),

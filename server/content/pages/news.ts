@@ -35,8 +35,8 @@ export const news: CompilePage<"news"> = (context) => {
   const { content, query, localize } = context;
   const source = withId(content.news, query["id"]);
   if (!source) return undefined;
-  const asked = matchingNews(context);
-  const list = asked.includes(source) ? asked : newestNews(content.news);
+  const matches = matchingNews(context);
+  const list = matches.includes(source) ? matches : newestNews(content.news);
   const index = list.indexOf(source);
   const { title, intro } = source;
   return {

@@ -19,9 +19,9 @@ export function abstractModelOf(
 }
 
 export const productIntro: CompilePage<"product-intro"> = (context) => {
-  const said = context.content.productIntro;
-  if (!said) return undefined;
-  const { banner, intro, cascade, models } = said;
+  const source = context.content.productIntro;
+  if (!source) return undefined;
+  const { banner, intro, cascade, models } = source;
   return {
     banner_only0: bannerOf(context, banner),
     title_content1: context.localize({ title: intro.title, content: intro.content }),

@@ -56,13 +56,13 @@ function rangesOf({ content, localize }: PageContext, chosen: readonly Range[], 
 /** The order of the list, and its name in the address. */
 function orderOf(
   { content: { attributes } }: PageContext,
-  asked = "",
+  requestedSort = "",
 ): { readonly sort: string; readonly order: ProductSort | NumberOrder } {
-  const isDescending = asked.startsWith("-");
-  const key = isDescending ? asked.slice(1) : asked;
+  const isDescending = requestedSort.startsWith("-");
+  const key = isDescending ? requestedSort.slice(1) : requestedSort;
   if (attributes.some((each) => each.key === key && each.sort))
-    return { sort: asked, order: { attributes, key, isDescending } };
-  const order = PRODUCT_SORTS.find((sort) => sort === asked) ?? PRODUCT_SORTS[0];
+    return { sort: requestedSort, order: { attributes, key, isDescending } };
+  const order = PRODUCT_SORTS.find((sort) => sort === requestedSort) ?? PRODUCT_SORTS[0];
   return { sort: order, order };
 }
 
@@ -101,7 +101,7 @@ export const products: CompilePage<"products"> = (context) => {
   const chosen = knownRanges(content, query["ranges"]);
   const [only] = selected.length === 1 ? selected.flatMap((key) => withKey(content.categories, key) ?? []) : [];
   const choices = choicesOf(content, selected);
-  const [shown, ...others] = (choices[0]?.chosen ?? []).flatMap((key) => withKey(content.categories, key) ?? []);
+  const [category, ...others] = (choices[0]?.chosen ?? []).flatMap((key) => withKey(content.categories, key) ?? []);
   const choice = choose(content, choices, chosen);
   const groups = filtersOf(context, selected, choice);
   const filters: ProductFilters = {};
@@ -128,7 +128,7 @@ export const products: CompilePage<"products"> = (context) => {
     ...(sorts.length > 0 && { sorts: sorts.map(({ key, name }) => ({ key, ...localize({ name }) })) }),
     ...(ranges.length > 0 && { ranges }),
     // Further filters leave the introduction of the category where it is.
-    ...(shown && others.length === 0 && categoryOf(context, shown)),
+    ...(category && others.length === 0 && categoryOf(context, category)),
     meta: { ...meta, title: withPageNumber(meta.title, page, words) },
     ...marksOf(
       groups.map(({ name, title }) => [partOf("filters", name), title]),

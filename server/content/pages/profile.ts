@@ -8,14 +8,14 @@ import { voicesOf } from "./voices.ts";
 export const profile: CompilePage<"profile"> = (context) => {
   const { content, localize, altOf } = context;
   const { banner, introduction, hub, founders, places, principles, milestones, ways, links } = content.profile;
-  const told = ({ title, content, photo, alt }: typeof introduction) => ({
+  const sectionOf = ({ title, content, photo, alt }: typeof introduction) => ({
     photo,
     ...localize({ title, content, alt: altOf(photo, alt) }),
   });
   return {
     banner_only0: bannerOf(context, banner),
-    content_only1: told(introduction),
-    ...(hub && { hub: { ...told(hub), ...(hub.figures && { figures: figuresOf(context, hub.figures) }) } }),
+    content_only1: sectionOf(introduction),
+    ...(hub && { hub: { ...sectionOf(hub), ...(hub.figures && { figures: figuresOf(context, hub.figures) }) } }),
     ...(founders && { founders: voicesOf(context, founders) }),
     ...(places && {
       places: {

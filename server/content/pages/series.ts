@@ -44,15 +44,15 @@ function axesOf(context: PageContext, product: ProductSource, chosen: SeriesArti
       const keeps = (article: SeriesArticle) =>
         chosen !== undefined &&
         others.every((each) => placeOn(each, product, article) === placeOn(each, product, chosen));
-      const kept = byValue.get(place)?.find(keeps);
-      const { number } = kept ?? first;
+      const match = byValue.get(place)?.find(keeps);
+      const { number } = match ?? first;
       const written = valuesOf(product, first)[axis.key] ?? "";
       return {
         ...localize({ label: valueText(content, axis, written) }),
         article: number,
-        link: articleLink(product, kept ?? first),
+        link: articleLink(product, match ?? first),
         ...(chosen && placeOn(axis, product, chosen) === place && { is_current: true as const }),
-        ...(chosen && !kept && { changes_others: true as const }),
+        ...(chosen && !match && { changes_others: true as const }),
       };
     });
     return { key: axis.key, ...localize({ name: axis.name, ...(axis.unit && { unit: axis.unit }) }), options };
@@ -61,9 +61,9 @@ function axesOf(context: PageContext, product: ProductSource, chosen: SeriesArti
 
 function chosenArticle(context: PageContext, product: ProductSource, article: SeriesArticle): SeriesArticleData {
   const { content, localize } = context;
-  const shown = new Set(columnsOf(content, product));
+  const columns = new Set(columnsOf(content, product));
   const ordering = orderingOf(product, article);
-  const values = attributeRows(content, valuesOf(product, article)).filter(({ attribute }) => shown.has(attribute));
+  const values = attributeRows(content, valuesOf(product, article)).filter(({ attribute }) => columns.has(attribute));
   const rows = [...values, ...orderingRows(content, product, article)];
   const documents = documentsOf(context, article.documents);
   return {

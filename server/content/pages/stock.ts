@@ -7,9 +7,9 @@ import { labelledTableOf } from "./labelled-table.ts";
 /** Shares, with the records of the query's year, or else of the latest (spec section 2, Investor). */
 export const stock: CompilePage<"stock"> = (context) => {
   const { content, wanted, localize } = context;
-  const said = content.stock;
-  if (!said) return undefined;
-  const { banner, company_tables, shareholder_tables, price } = said;
+  const source = content.stock;
+  if (!source) return undefined;
+  const { banner, company_tables, shareholder_tables, price } = source;
   const { years, year, record } = yearsOf(context);
   const file = (name: "annual" | "handbook" | "notice" | "minute") => say(record?.meeting[name], wanted);
   return {

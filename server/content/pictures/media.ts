@@ -116,7 +116,7 @@ export async function readMedia(source: SourceFiles, manifest?: string): Promise
   const { folder } = source;
   const listed = source.has(MEDIA_JSON) ? await source.load([MEDIA_JSON], mediaFile) : [];
   const [list = { problems: [] }] = listed;
-  const known = list.loaded?.data ?? {};
+  const entries = list.loaded?.data ?? {};
   const variants = (manifest && (await readJson(manifest, manifestFile))) || {};
   const pictures = new Map<string, Picture>();
   const alts = new Map<string, Text>();
@@ -128,7 +128,7 @@ export async function readMedia(source: SourceFiles, manifest?: string): Promise
   for (const name of await filesBelow(join(folder, "media"))) {
     if (NOT_PUBLIC.test(name)) continue;
     const path = `/media/${name}`;
-    const entry = known[name];
+    const entry = entries[name];
     if (entry) alts.set(path, filledIn(entry.alt));
     if (DRAWING.test(name)) {
       const found = await drawing(join(folder, path), entry);
@@ -207,11 +207,11 @@ const filledIn = (alt: Text): Text => Object.fromEntries(Object.entries(alt).fil
 /** Returns a photograph without variants in its own size, or the reason that it can't be used. */
 async function unprepared(path: string, entry: MediaEntry | undefined): Promise<Picture | string> {
   const { width, height, focus = CENTRE } = entry ?? {};
-  const given = { focus, ...(entry?.color && { color: entry.color }) };
-  if (width && height) return { width, height, ...given };
+  const details = { focus, ...(entry?.color && { color: entry.color }) };
+  if (width && height) return { width, height, ...details };
   try {
     const { isFit, ...size } = await photographAt(path);
-    return { ...size, ...given, ...(isFit ? {} : { stand_in: true }) };
+    return { ...size, ...details, ...(isFit ? {} : { stand_in: true }) };
   } catch (problem) {
     return reasonOf(problem);
   }

@@ -32,14 +32,14 @@ async function measure(path: string): Promise<Size> {
 
 /** Caches a result until the modification time or the size of the file changes. */
 function remembering<T>(find: (path: string) => Promise<T>): (path: string) => Promise<T> {
-  const known = new Map<string, { readonly state: string; readonly found: Promise<T> }>();
+  const cache = new Map<string, { readonly state: string; readonly found: Promise<T> }>();
   return async (path) => {
     const { mtimeMs, size } = await stat(path);
     const state = `${mtimeMs} ${size}`;
-    const before = known.get(path);
+    const before = cache.get(path);
     if (before?.state === state) return before.found;
     const found = find(path);
-    known.set(path, { state, found });
+    cache.set(path, { state, found });
     return found;
   };
 }

@@ -24,14 +24,14 @@ export function articleTable(context: PageContext, product: ProductSource): Arti
   const page = Math.min(last_page, Math.max(1, Number.parseInt(query["to_page"] ?? "1", 10) || 1));
   const { column, isDescending, sort } = orderOf(columns, query["sort"]);
   const ordered = column ? sorted(articles, column, isDescending) : articles;
-  const shown = ordered.slice((page - 1) * ARTICLES_PER_PAGE, page * ARTICLES_PER_PAGE);
+  const pageArticles = ordered.slice((page - 1) * ARTICLES_PER_PAGE, page * ARTICLES_PER_PAGE);
   return {
     columns: columns.map((each) => ({
       key: each.key,
       ...headOf(context, each),
       ...(each.isNumber && { is_number: true as const }),
     })),
-    rows: shown.map((article) => {
+    rows: pageArticles.map((article) => {
       const cells = columns.map(({ cell }) => cell(article));
       return {
         number: article.number,
@@ -68,9 +68,9 @@ export function articleTable(context: PageContext, product: ProductSource): Arti
   };
 }
 
-function orderOf(columns: readonly Column[], asked = "") {
-  const isDescending = asked.startsWith("-");
-  const key = asked.slice(isDescending ? 1 : 0);
+function orderOf(columns: readonly Column[], requestedSort = "") {
+  const isDescending = requestedSort.startsWith("-");
+  const key = requestedSort.slice(isDescending ? 1 : 0);
   const column = [NUMBER, ...columns].find((each) => each.key === key);
-  return { column, isDescending, sort: column && asked };
+  return { column, isDescending, sort: column && requestedSort };
 }

@@ -132,9 +132,9 @@ export const withUnit = (
   write: (language: string) => string,
 ): Text =>
   inLanguagesOf(content, unit ? [unit] : [], (language) => {
-    const said = say(unit, [language, content.company.language]);
+    const unitText = say(unit, [language, content.company.language]);
     // The degree sign of an angle follows without a space.
-    return [write(language), said].filter(Boolean).join(said === "°" ? "" : " ");
+    return [write(language), unitText].filter(Boolean).join(unitText === "°" ? "" : " ");
   });
 
 /** Writes a value with its unit, in each language of the site that has it. */

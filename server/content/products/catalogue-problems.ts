@@ -34,8 +34,8 @@ function valueProblems(attributes: readonly Attribute[], values: WrittenValues, 
   return Object.entries(values).flatMap(([key, written]) => {
     const attribute = attributes.find((each) => each.key === key);
     if (!attribute) {
-      const known = attributes.map((each) => each.key).join(", ");
-      const hint = known ? `Write one of ${known}.` : "Describe it in attributes.yaml first.";
+      const attributeKeys = attributes.map((each) => each.key).join(", ");
+      const hint = attributeKeys ? `Write one of ${attributeKeys}.` : "Describe it in attributes.yaml first.";
       return [{ path: [...path, key], problem: `"${key}" is not a key of attributes`, hint }];
     }
     if (readValue(attribute, written) !== undefined) return [];
@@ -60,8 +60,8 @@ function articleProblems(attributes: readonly Attribute[], { axes, articles }: S
   if (axes.length === 0) return [];
   const taken = new Map<string, string>();
   // An unknown axis is reported once, at the list of axes.
-  const known = new Set(attributes.map(({ key }) => key));
-  const needed = axes.filter(({ key }) => known.has(key));
+  const attributeKeys = new Set(attributes.map(({ key }) => key));
+  const needed = axes.filter(({ key }) => attributeKeys.has(key));
   return articles.flatMap(({ number, values }, at): Found[] => {
     const missing = needed.filter(({ key }) => values[key] === undefined).map(({ key }) => key);
     if (missing.length > 0) {
@@ -155,11 +155,11 @@ const keysTwice = (entries: readonly { readonly key: string }[], path: Path = []
 function placedIn(files: readonly LoadedFile[], name: string, found: readonly Found[]): Problem[] {
   if (found.length === 0) return [];
   const file = files.find((each) => each.file.name === name)?.file;
-  return found.map(({ path, ...said }) => ({
+  return found.map(({ path, ...rest }) => ({
     file: name,
     line: file?.lineOf(path) ?? 1,
     field: path.join("."),
-    ...said,
+    ...rest,
   }));
 }
 

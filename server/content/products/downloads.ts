@@ -68,14 +68,14 @@ const documentsOfProduct = memoizeByObject((product: ProductSource): readonly Ow
     const file = product[field];
     return file ? [{ kind: OWN_KINDS[field].key, file, owner: whole }] : [];
   });
-  const given = product.documents.map(
+  const ofProduct = product.documents.map(
     (document): OwnDocument => ({ ...document, kind: document.kind.key, owner: whole }),
   );
   const ofArticles = articles.flatMap((article, at) => {
     const owner = { product, articles: [article], spelled: `${called}\n${numbers[at] ?? ""}` };
     return article.documents.map((document): OwnDocument => ({ ...document, kind: document.kind.key, owner }));
   });
-  return [...own, ...given, ...ofArticles];
+  return [...own, ...ofProduct, ...ofArticles];
 });
 
 /** The files of a document by language. */
@@ -124,8 +124,8 @@ function* listing(content: Content): Steps<readonly Download[]> {
     );
     for (const document of documents) {
       const key = JSON.stringify([document.kind, document.language, document.file]);
-      const known = merged.get(key);
-      if (known) addOwner(known.owners, document.owner);
+      const entry = merged.get(key);
+      if (entry) addOwner(entry.owners, document.owner);
       else merged.set(key, { document, owners: [document.owner] });
     }
     yield;
@@ -200,11 +200,11 @@ export function findDownloads(content: Content, { text, kind, language }: Choice
   );
   const last_page = pagesFor(found.length);
   const page = Math.min(last_page, Math.max(1, wantedPage));
-  const shown = found.slice((page - 1) * DOWNLOADS_PER_PAGE, page * DOWNLOADS_PER_PAGE).map((document) => ({
+  const documents = found.slice((page - 1) * DOWNLOADS_PER_PAGE, page * DOWNLOADS_PER_PAGE).map((document) => ({
     ...document,
     owners: ownersOf(document),
     /** Number of all owners, matching or not. */
     count: document.owners.length,
   }));
-  return { shown, total: found.length, page, last_page };
+  return { shown: documents, total: found.length, page, last_page };
 }

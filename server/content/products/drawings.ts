@@ -70,7 +70,7 @@ export const codeAddress = (id: number, language: Language): string => `${DRAWIN
 export const codeAddresses = (content: Content): string[] =>
   content.products.flatMap(({ id }) => offeredLanguages(content).map(({ key }) => codeAddress(id, key)));
 
-interface Asked {
+interface DrawingName {
   readonly id: number;
   readonly kind: DrawingKind;
   readonly format: Format;
@@ -80,16 +80,16 @@ interface Asked {
 }
 
 /** Parses the file name of a drawing. Returns undefined for any other name. */
-export function drawingAsked(name: string): Asked | undefined {
+export function parseDrawingName(name: string): DrawingName | undefined {
   const [, id, kind, narrow, language, format] =
     /^([1-9]\d{0,8})-([a-z]+?)(-narrow(?=-))?(?:-([\w-]+))?\.(svg|dxf)$/.exec(name) ?? [];
-  const known = KINDS.find((each) => each === kind);
-  if (!known || (format === "svg") !== (language !== undefined)) return undefined;
-  if (format === "dxf" && !hasDxf(known)) return undefined;
-  if (narrow && !hasNarrow(known)) return undefined;
+  const drawingKind = KINDS.find((each) => each === kind);
+  if (!drawingKind || (format === "svg") !== (language !== undefined)) return undefined;
+  if (format === "dxf" && !hasDxf(drawingKind)) return undefined;
+  if (narrow && !hasNarrow(drawingKind)) return undefined;
   return {
     id: Number(id),
-    kind: known,
+    kind: drawingKind,
     format: format === "svg" ? "svg" : "dxf",
     form: narrow ? "narrow" : "wide",
     language,

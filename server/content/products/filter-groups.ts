@@ -51,8 +51,10 @@ export const filterGroupsOf = memoizeByObject((content: Content): readonly Filte
 
 /** The known filter ids of a comma-separated list, in the order of the panel. */
 export function knownFilters(content: Content, ids: string): readonly string[] {
-  const asked = new Set(ids.split(",").map((id) => id.trim()));
-  return filterGroupsOf(content).flatMap(({ items }) => items.map(({ key }) => key).filter((key) => asked.has(key)));
+  const requestedIds = new Set(ids.split(",").map((id) => id.trim()));
+  return filterGroupsOf(content).flatMap(({ items }) =>
+    items.map(({ key }) => key).filter((key) => requestedIds.has(key)),
+  );
 }
 
 const chosenCategories = ({ categories }: Content, selected: readonly string[]): readonly Category[] =>

@@ -173,9 +173,9 @@ export class Entries {
   /** Number of products that have an entry with a filter, among given entries and their products, or among all. */
   countOf(key: string, among?: { readonly entries: Places; readonly products: Places }): number {
     if (!among) {
-      const known = this.#counts.get(key) ?? sizeOf(this.productsOf(this.withFilter(key)));
-      this.#counts.set(key, known);
-      return known;
+      const count = this.#counts.get(key) ?? sizeOf(this.productsOf(this.withFilter(key)));
+      this.#counts.set(key, count);
+      return count;
     }
     const whole = this.#whole.get(key);
     if (whole && !this.#mixed.has(key)) return sizeOf(both(whole, among.products));
@@ -221,13 +221,13 @@ const assembledOf = ({ products, attributes, categories }: Listed) => assembled(
 
 /** Returns the entries of a content. Assembles them synchronously if prepareEntries has not finished. */
 export function allEntries(content: Listed): Entries {
-  const kept = assembledOf(content);
-  kept.entries ??= runAtOnce(Entries.assembling(content));
-  return kept.entries;
+  const cache = assembledOf(content);
+  cache.entries ??= runAtOnce(Entries.assembling(content));
+  return cache.entries;
 }
 
 /** Assembles the entries in the background, so that no request waits. After an edit, only edited products are computed again. */
 export async function prepareEntries(content: Listed): Promise<void> {
-  const kept = assembledOf(content);
-  kept.entries ??= await runInSlices(Entries.assembling(content));
+  const cache = assembledOf(content);
+  cache.entries ??= await runInSlices(Entries.assembling(content));
 }

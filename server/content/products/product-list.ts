@@ -23,7 +23,7 @@ export interface Choice {
   readonly limitsOf: (key: string) => Limits | undefined;
 }
 
-interface Left {
+interface Matches {
   readonly entries: Places;
   readonly products: Places;
 }
@@ -34,33 +34,33 @@ interface Left {
  */
 export function choose(content: Listed, groups: readonly ChoiceGroup[], ranges: readonly Range[]): Choice {
   const all = allEntries(content);
-  const asked = [
+  const restrictions = [
     ...groups.flatMap(({ keys, chosen }) =>
       chosen.length > 0 ? [{ of: keys, places: chosen.map((key) => all.withFilter(key)).reduce(either) }] : [],
     ),
     ...ranges.map((range) => ({ of: [range.key], places: all.withNumber(range.key, range) })),
   ];
   /** Entries and products that match all of the choices; undefined without a choice. */
-  const leftBy = (choices: typeof asked): Left | undefined => {
+  const matchesOf = (choices: typeof restrictions): Matches | undefined => {
     if (choices.length === 0) return undefined;
     const entries = choices.map(({ places }) => places).reduce(both);
     return { entries, products: all.productsOf(entries) };
   };
-  const shown = leftBy(asked);
+  const matches = matchesOf(restrictions);
   const withoutOwn = new Map(
-    asked.map((own) => {
-      const left = leftBy(asked.filter((other) => other !== own));
-      return [own.of, left] as const;
+    restrictions.map((own) => {
+      const otherMatches = matchesOf(restrictions.filter((other) => other !== own));
+      return [own.of, otherMatches] as const;
     }),
   );
-  const groupOf = new Map(asked.flatMap(({ of }) => of.map((key) => [key, of] as const)));
-  const others = (key: string): Left | undefined => {
+  const groupOf = new Map(restrictions.flatMap(({ of }) => of.map((key) => [key, of] as const)));
+  const others = (key: string): Matches | undefined => {
     const own = groupOf.get(key);
-    return own ? withoutOwn.get(own) : shown;
+    return own ? withoutOwn.get(own) : matches;
   };
   return {
-    total: shown ? sizeOf(shown.products) : content.products.length,
-    has: (place) => !shown || hasPlace(shown.products, place),
+    total: matches ? sizeOf(matches.products) : content.products.length,
+    has: (place) => !matches || hasPlace(matches.products, place),
     countOf: (key) => all.countOf(key, others(key)),
     limitsOf: (key) => all.limitsOf(key, others(key)?.entries),
   };
@@ -77,14 +77,14 @@ export function pageOf(
   { page, sort, wanted }: { readonly page: number; readonly sort: ProductSort | NumberOrder; readonly wanted: Wanted },
 ): readonly ProductSource[] {
   const size = pagesOf(total) === 1 ? PRODUCTS_BATCH_SIZE : PRODUCTS_PER_PAGE;
-  const shown: ProductSource[] = [];
+  const pageProducts: ProductSource[] = [];
   let passed = 0;
   for (const place of placesInOrder(products, sort, wanted)) {
     if (!has(place)) continue;
     passed += 1;
     const product = products[place];
-    if (passed > (page - 1) * size && product) shown.push(product);
-    if (shown.length === size) break;
+    if (passed > (page - 1) * size && product) pageProducts.push(product);
+    if (pageProducts.length === size) break;
   }
-  return shown;
+  return pageProducts;
 }

@@ -46,8 +46,8 @@ class KeptOrder {
     const there = new Set(products);
     const stayed = this.#sorted.filter((product) => there.has(product));
     yield;
-    const known = new Set(stayed);
-    const added = products.filter((product) => !known.has(product));
+    const stayedProducts = new Set(stayed);
+    const added = products.filter((product) => !stayedProducts.has(product));
     let sorted: Products = stayed;
     for (let begin = 0; begin < added.length; begin += AT_A_TIME) {
       yield;
@@ -97,9 +97,9 @@ const byName = new Map<string, KeptOrder>();
 function orderByName(wanted: Wanted): KeptOrder {
   const [language = ""] = [wanted].flat();
   const key = [wanted].flat().join(" ");
-  const known = byName.get(key) ?? byText(language, ({ name }) => say(name, wanted));
-  byName.set(key, known);
-  return known;
+  const order = byName.get(key) ?? byText(language, ({ name }) => say(name, wanted));
+  byName.set(key, order);
+  return order;
 }
 
 const byNumber = byText("en", ({ number }) => number);
@@ -120,8 +120,8 @@ const byAttribute = memoizeByObject((_attributes: readonly Attribute[]) => new M
 function orderByNumber({ attributes, key, isDescending }: NumberOrder): KeptOrder {
   const orders = byAttribute(attributes);
   const name = `${isDescending ? "-" : ""}${key}`;
-  const known = orders.get(name);
-  if (known) return known;
+  const cachedOrder = orders.get(name);
+  if (cachedOrder) return cachedOrder;
   const numberOf = memoizeByObject((product: ProductSource) => {
     const numbers = numbersOf(attributes, product, key);
     return isDescending ? -Math.max(...numbers) : Math.min(...numbers);

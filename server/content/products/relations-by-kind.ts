@@ -41,9 +41,9 @@ const namings = memoizeByObject((products: readonly ProductSource[]): ReadonlyMa
   const found = new Map<string, Naming[]>();
   for (const by of products)
     for (const { kind, product, article } of by.parts) {
-      const known = found.get(product.key) ?? [];
-      known.push({ kind: kind.key, by, article });
-      found.set(product.key, known);
+      const list = found.get(product.key) ?? [];
+      list.push({ kind: kind.key, by, article });
+      found.set(product.key, list);
     }
   return found;
 });

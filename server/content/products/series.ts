@@ -35,9 +35,9 @@ export const columnsOf = memoizeByObjectPair(
   (content: Content, { axes, articles }: ProductSource): readonly Attribute[] => {
     const keys = new Set([...axes.map(({ key }) => key), ...articles.flatMap(({ values }) => Object.keys(values))]);
     const isAxis = ({ key }: Attribute) => axes.some((axis) => axis.key === key);
-    const shown = content.attributes.filter(({ key }) => keys.has(key));
-    const inOrder = axes.flatMap(({ key }) => shown.find((attribute) => attribute.key === key) ?? []);
-    return [...inOrder, ...shown.filter((attribute) => !isAxis(attribute))];
+    const columns = content.attributes.filter(({ key }) => keys.has(key));
+    const inOrder = axes.flatMap(({ key }) => columns.find((attribute) => attribute.key === key) ?? []);
+    return [...inOrder, ...columns.filter((attribute) => !isAxis(attribute))];
   },
 );
 
@@ -47,9 +47,9 @@ function memoizeByObjectPair<Value>(compute: (content: Content, product: Product
     (_attributes: Content["attributes"]) => new WeakMap<ProductSource, { value: Value }>(),
   );
   return (content: Content, product: ProductSource): Value => {
-    const known = byAttributes(content.attributes);
-    const kept = known.get(product) ?? { value: compute(content, product) };
-    known.set(product, kept);
-    return kept.value;
+    const cache = byAttributes(content.attributes);
+    const entry = cache.get(product) ?? { value: compute(content, product) };
+    cache.set(product, entry);
+    return entry.value;
   };
 }

@@ -9,7 +9,7 @@ import type { SeriesArticle } from "./series.ts";
 
 /** Whether two names are the same in at least one language. */
 const isSameName = (one: Text, other: Text): boolean =>
-  Object.entries(one).some(([language, said]) => said !== undefined && other[language] === said);
+  Object.entries(one).some(([language, text]) => text !== undefined && other[language] === text);
 
 /** Adds rows to the table of the same name, or as a new table at the end. */
 function withGroup(groups: readonly Group[], added: Group): readonly Group[] {

@@ -34,11 +34,11 @@ export function chooseArticles(context: PageContext, product: ProductSource): Ta
   const { articles } = product;
   const columns = columnsOf(content, product);
   const idsOf = memoizedIds(product);
-  const asked = new Set((query["str_filters"] ?? "").split(","));
+  const requestedIds = new Set((query["str_filters"] ?? "").split(","));
   const offered = columns.flatMap((attribute) => {
     const present = new Set(articles.flatMap((article) => idsOf(attribute, article)));
     const ids = valueIdsOf(attribute).filter((id) => present.has(id));
-    return ids.length > 1 ? [{ attribute, ids, chosen: ids.filter((id) => asked.has(id)) }] : [];
+    return ids.length > 1 ? [{ attribute, ids, chosen: ids.filter((id) => requestedIds.has(id)) }] : [];
   });
   const measured = columns.flatMap((attribute) => rangeOf(product, attribute, readRanges(query["ranges"])));
   const limits: readonly Limit[] = [
@@ -71,10 +71,10 @@ export function chooseArticles(context: PageContext, product: ProductSource): Ta
 
 /** Caches the ids of each value. */
 function memoizedIds(product: ProductSource) {
-  const known = new Map<string, Map<SeriesArticle, readonly string[]>>();
+  const cache = new Map<string, Map<SeriesArticle, readonly string[]>>();
   return (attribute: Attribute, article: SeriesArticle): readonly string[] => {
-    const ofAttribute = known.get(attribute.key) ?? new Map<SeriesArticle, readonly string[]>();
-    known.set(attribute.key, ofAttribute);
+    const ofAttribute = cache.get(attribute.key) ?? new Map<SeriesArticle, readonly string[]>();
+    cache.set(attribute.key, ofAttribute);
     const value = valueIn(valuesOf(product, article), attribute);
     const ids = ofAttribute.get(article) ?? (value === undefined ? [] : idsOfValue(attribute, value));
     ofAttribute.set(article, ids);
@@ -89,7 +89,7 @@ function nameOf({ language, words }: PageContext, { key, type, choices = [] }: A
 }
 
 /** The range of a number attribute, and its limit if one is chosen. An attribute with few values has none. */
-function rangeOf(product: ProductSource, attribute: Attribute, asked: readonly Range[]) {
+function rangeOf(product: ProductSource, attribute: Attribute, requestedRanges: readonly Range[]) {
   const { key, name, unit, type } = attribute;
   if (type !== "number") return [];
   const numberOf = (article: SeriesArticle) => {
@@ -99,7 +99,7 @@ function rangeOf(product: ProductSource, attribute: Attribute, asked: readonly R
   const values = [...new Set(product.articles.flatMap((article) => numberOf(article) ?? []))].sort((a, b) => a - b);
   if (values.length <= MOST_WITHOUT_RANGE) return [];
   const [min = 0, max = min] = [values[0], values.at(-1)];
-  const { from, to } = asked.find((each) => each.key === key) ?? {};
+  const { from, to } = requestedRanges.find((each) => each.key === key) ?? {};
   const ends = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
   const matches = (article: SeriesArticle) => {
     const value = numberOf(article);

@@ -46,8 +46,10 @@ export function withoutHiddenArticles(content: Content): Content {
   const { products } = content;
   const isThere = ({ product: { key }, article }: ProductSource["parts"][number]) =>
     article === undefined || withKey(products, key)?.articles.some(({ number }) => number === article);
-  const shown = products.map((product) =>
+  const visibleProducts = products.map((product) =>
     product.parts.every(isThere) ? product : { ...product, parts: product.parts.filter(isThere) },
   );
-  return shown.every((product, at) => product === products[at]) ? content : { ...content, products: shown };
+  return visibleProducts.every((product, at) => product === products[at])
+    ? content
+    : { ...content, products: visibleProducts };
 }

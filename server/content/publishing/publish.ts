@@ -72,17 +72,17 @@ export function publishedAt(
   );
   // A removed part may itself be named elsewhere.
   for (;;) {
-    const left = withoutDangling(content, resolvesIn(content));
-    if (left === content) break;
-    content = left;
+    const rest = withoutDangling(content, resolvesIn(content));
+    if (rest === content) break;
+    content = rest;
   }
   content = withoutHiddenArticles(content);
-  const shown = filesNamed(content);
+  const visibleFiles = filesNamed(content);
   return {
     content,
     timed,
     leftOut: namedAndHidden(files, hidden, resolvesIn(content)),
-    withheld: new Set([...filesNamed(whole)].filter((path) => !shown.has(path))),
+    withheld: new Set([...filesNamed(whole)].filter((path) => !visibleFiles.has(path))),
     next,
   };
 }

@@ -57,7 +57,7 @@ function withoutEntries(value: unknown, paths: readonly Path[]): unknown {
 /** Removes parts from the content. From a required page, only list entries can be removed. */
 export function withoutParts(content: Content, parts: readonly Part[]): Content {
   const byFile = Map.groupBy(parts, ({ name }) => name);
-  const left = changed(content, (part, file) => {
+  const rest = changed(content, (part, file) => {
     const paths = byFile.get(file)?.map(({ path }) => path);
     if (!paths) return part;
     return paths.some(({ length }) => length === 0) ? GONE : withoutEntries(part, paths);
@@ -68,7 +68,7 @@ export function withoutParts(content: Content, parts: readonly Part[]): Content 
     if (!isHidden || !("absent" in source)) return [];
     return [[name, source.absent], ...goesWith(name).map((each) => [each, []] as const)];
   });
-  return { ...left, ...Object.fromEntries(absent) };
+  return { ...rest, ...Object.fromEntries(absent) };
 }
 
 /** The links of a text to nowhere become plain words. */

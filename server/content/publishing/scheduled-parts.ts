@@ -36,16 +36,16 @@ function calendarIn(loaded: LoadedFile, timeZone: string): ScheduledPart[] {
 
 /** The parts of a file that have one. Days and times without an offset are those of the zone's clocks. */
 export function scheduledPartsIn(loaded: LoadedFile, timeZone: string): ScheduledPart[] {
-  const said = loaded.schedules.map((schedule): ScheduledPart => {
+  const parts = loaded.schedules.map((schedule): ScheduledPart => {
     const field = schedule.draft ? "draft" : schedule.publish_at ? "publish_at" : "unpublish_at";
     return { ...spanOf(schedule, timeZone), loaded, path: schedule.path, field };
   });
-  said.push(...calendarIn(loaded, timeZone));
+  parts.push(...calendarIn(loaded, timeZone));
   const day = loaded.file.name.startsWith(NEWS) ? dayOf(loaded.data) : undefined;
-  if (!day) return said;
+  if (!day) return parts;
   // News of the future are not public, whatever else they say.
   const from = momentOf(day, timeZone);
-  return [...said, { from, until: Number.POSITIVE_INFINITY, loaded, path: [], field: "date" }];
+  return [...parts, { from, until: Number.POSITIVE_INFINITY, loaded, path: [], field: "date" }];
 }
 
 /** Files that every site has. */
@@ -55,12 +55,12 @@ const isCompulsory = (name: string) =>
 /** Problems with the schedule of a part. */
 export function scheduleProblems({ loaded: { file }, path, field, from, until }: ScheduledPart): Problem[] {
   // Lines are looked up only for a problem, because that parses the file once more.
-  const told = (problem: string, hint: string): Problem[] => {
+  const asProblem = (problem: string, hint: string): Problem[] => {
     const place = [...path, field];
     return [{ file: file.name, line: file.lineOf(place), field: place.join("."), problem, hint }];
   };
   if (field !== "draft" && from >= until)
-    return told("comes after unpublish_at, so it is never shown", "Write a later unpublish_at.");
+    return asProblem("comes after unpublish_at, so it is never shown", "Write a later unpublish_at.");
   if (path.length > 0 || !isCompulsory(file.name)) return [];
-  return told("would hide a file that every site has", "Give single entries in it a time, or remove the field.");
+  return asProblem("would hide a file that every site has", "Give single entries in it a time, or remove the field.");
 }

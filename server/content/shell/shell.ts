@@ -44,9 +44,9 @@ function shared(content: Content, language: Language): Shared {
 }
 
 /** A menu has room for one thought; the whole would come with every page, for each of its products. */
-const briefly = <T extends { introduction: string }>(said: T): T => ({
-  ...said,
-  introduction: firstSentence(said.introduction),
+const briefly = <T extends { introduction: string }>(entity: T): T => ({
+  ...entity,
+  introduction: firstSentence(entity.introduction),
 });
 
 function menuOf({ content, localize }: PageContext): Menu {
@@ -104,8 +104,8 @@ function navigationOf({ content, localize }: PageContext): NavigationEntry[] {
     ...localize({ ...(title && { title }), ...(note && { note }) }),
   });
   const isThere = ({ link }: { readonly link: string }) => !leadsToDisabledPage(content, link);
-  return content.site.navigation.flatMap(({ items = [], ...said }) => {
-    const entry = entryOf(said);
+  return content.site.navigation.flatMap(({ items = [], ...group }) => {
+    const entry = entryOf(group);
     const below = items.map(entryOf).filter(isThere);
     // The title of a menu leads to what is there of it.
     const link = isThere(entry) ? entry.link : below[0]?.link;

@@ -56,6 +56,6 @@ export const cascade = z
       const path = ["stages", index, "value"];
       if (value > before) addIssue({ code: "custom", path, message: "is above what comes in" });
     }
-    const left = stages.at(-1)?.value ?? source.value;
-    if (left > load.value) addIssue({ code: "custom", path: ["load", "value"], message: "is below what is left" });
+    const remaining = stages.at(-1)?.value ?? source.value;
+    if (remaining > load.value) addIssue({ code: "custom", path: ["load", "value"], message: "is below what is left" });
   });

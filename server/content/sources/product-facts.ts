@@ -45,11 +45,11 @@ export interface Group {
 }
 type Facts = { readonly [Name in Fact]?: Text | undefined };
 
-const rowsOf = (product: Facts, wanted: GroupName): readonly Row[] =>
+const rowsOf = (product: Facts, groupName: GroupName): readonly Row[] =>
   FACTS.flatMap((fact) => {
     const { group, name } = PRODUCT_FACTS[fact];
-    const said = product[fact];
-    return said && group === wanted ? [{ name, value: said }] : [];
+    const text = product[fact];
+    return text && group === groupName ? [{ name, value: text }] : [];
   });
 
 /** Promises of the company about a product: warranty, lead time, spare parts, test record. */

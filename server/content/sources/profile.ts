@@ -25,7 +25,7 @@ export const tile = z.strictObject({
   alt: text.optional(),
 });
 
-const told = titledHtml.extend({ photo, alt: text.optional() });
+const section = titledHtml.extend({ photo, alt: text.optional() });
 
 /** Testimonials: quotes with the name of each person. */
 export const voices = z.strictObject({
@@ -36,9 +36,9 @@ export const voices = z.strictObject({
 /** content/pages/profile.yaml */
 export const profile = z.strictObject({
   banner,
-  introduction: told,
+  introduction: section,
   /** Replaces the text of /about: who the company is in a few words, and figures instead of principles. */
-  hub: told.extend({ figures: figures }).optional(),
+  hub: section.extend({ figures: figures }).optional(),
   /** A quote of the founders about it. */
   founders: voices.optional(),
   /** Sites of the company on a drawn map, each at a pixel of the drawing. */

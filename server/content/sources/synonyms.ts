@@ -9,12 +9,12 @@ export const synonyms = z
   .superRefine((groups, context) => {
     const groupOf = new Map<string, number>();
     for (const [group, terms] of groups.entries()) {
-      for (const [index, said] of terms.entries()) {
-        const known = groupOf.get(comparable(said));
-        groupOf.set(comparable(said), group);
-        if (known === undefined) continue;
-        const where = known === group ? "this group" : `group ${known + 1}`;
-        context.addIssue({ code: "custom", path: [group, index], message: `"${said}" is in ${where} already` });
+      for (const [index, term] of terms.entries()) {
+        const earlierGroup = groupOf.get(comparable(term));
+        groupOf.set(comparable(term), group);
+        if (earlierGroup === undefined) continue;
+        const where = earlierGroup === group ? "this group" : `group ${earlierGroup + 1}`;
+        context.addIssue({ code: "custom", path: [group, index], message: `"${term}" is in ${where} already` });
       }
     }
   });

@@ -15,13 +15,13 @@ const time = z
 /** A day off, or several from one to another. The name is for those who edit the file. */
 const holiday = z
   .strictObject({ date: date.optional(), from: date.optional(), until: date.optional(), name: z.string().optional() })
-  .transform(({ date: day, from = day, until = day, ...given }, { addIssue, value }) => {
+  .transform(({ date: day, from = day, until = day, ...rest }, { addIssue, value }) => {
     const isDay = value.from === undefined && value.until === undefined;
     if (from === undefined || until === undefined || (day !== undefined && !isDay))
-      addIssue({ code: "custom", message: "has neither a date nor from and until", input: given });
-    else if (from > until) addIssue({ code: "custom", message: "ends before it starts", input: given });
+      addIssue({ code: "custom", message: "has neither a date nor from and until", input: rest });
+    else if (from > until) addIssue({ code: "custom", message: "ends before it starts", input: rest });
     else if (daysBetween(from, until) > MAX_HOLIDAY)
-      addIssue({ code: "custom", message: `is longer than ${MAX_HOLIDAY} days`, input: given });
+      addIssue({ code: "custom", message: `is longer than ${MAX_HOLIDAY} days`, input: rest });
     else return { from, until };
     return z.NEVER;
   })

@@ -16,10 +16,10 @@ export interface Unwritten {
 /** The first such character of each line of a text, up to `most`. */
 export function unwrittenIn(text: string, most: number): readonly Unwritten[] {
   const found: Unwritten[] = [];
-  let told = -1;
+  let lastIndex = -1;
   for (const { 0: character, index } of text.matchAll(UNWRITTEN)) {
-    if (told >= 0 && !text.slice(told, index).includes("\n")) continue;
-    told = index;
+    if (lastIndex >= 0 && !text.slice(lastIndex, index).includes("\n")) continue;
+    lastIndex = index;
     const name = `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
     found.push(
       character === "\uFFFD"

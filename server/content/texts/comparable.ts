@@ -10,8 +10,8 @@ const convert = Converter({ from: "tw", to: "cn" });
 const simplified = new Map<string, string>();
 
 function simplify(character: string): string {
-  const known = simplified.get(character);
-  if (known !== undefined) return known;
+  const cached = simplified.get(character);
+  if (cached !== undefined) return cached;
   const found = convert(character);
   simplified.set(character, found);
   return found;

@@ -88,11 +88,11 @@ function joinedAtPauses(text: string, isAfterPause: boolean, isBeforePause: bool
 }
 
 /** Results by run of characters: cards and menus repeat their texts on every page. Emptied when it is full. */
-const known = new Map<Intl.Segmenter, Map<string, string>>();
+const cache = new Map<Intl.Segmenter, Map<string, string>>();
 const MAX_CACHED = 20_000;
 function markedOnce(characters: string, segmenter: Intl.Segmenter): string {
-  const runs = known.get(segmenter) ?? new Map<string, string>();
-  known.set(segmenter, runs);
+  const runs = cache.get(segmenter) ?? new Map<string, string>();
+  cache.set(segmenter, runs);
   const before = runs.get(characters);
   if (before !== undefined) return before;
   if (runs.size >= MAX_CACHED) runs.clear();
@@ -114,13 +114,13 @@ export function withLineEnds(text: string, language: Language): string {
 
 /** Localized `texts` as a page sets them: copy (fields.ts) has marks, names and labels do not. */
 export function inLines<T extends { fallback?: Record<string, Language> }>(
-  said: T,
+  translation: T,
   texts: Readonly<Record<string, unknown>>,
   language: Language,
 ): T {
-  const set = Object.entries(said).map(([field, value]: [string, unknown]) => {
+  const set = Object.entries(translation).map(([field, value]: [string, unknown]) => {
     const mark = (text: unknown) =>
-      typeof text === "string" ? withLineEnds(text, said.fallback?.[field] ?? language) : text;
+      typeof text === "string" ? withLineEnds(text, translation.fallback?.[field] ?? language) : text;
     const isCopy = texts[field] instanceof SaidAtLength;
     return [field, isCopy ? (Array.isArray(value) ? value.map(mark) : mark(value)) : value];
   });

@@ -85,7 +85,7 @@ export function removedFrom(html: string): readonly RemovedMarkup[] {
     if (!tags.includes(element)) removed.set(element, { element });
     else
       for (const attribute of names)
-        if (![attributes[element], attributes["*"]].some((known) => known?.includes(attribute)))
+        if (![attributes[element], attributes["*"]].some((list) => list?.includes(attribute)))
           removed.set(`${element} ${attribute}`, { element, attribute });
   };
   const transform = (tagName: string, attribs: sanitizeHtml.Attributes) => {

@@ -56,15 +56,15 @@ export function sayAll(texts: TextList, wanted: Wanted): string[] {
  * one, and `fallback` then names the field (design section 6). Call it once an object, since it makes its `fallback`.
  */
 export function localize<T extends Texts>(texts: T, wanted: Wanted): Localized<T> {
-  const said: Record<string, string | string[]> = {};
+  const values: Record<string, string | string[]> = {};
   const fallback: Record<string, Language> = {};
   for (const [field, text] of Object.entries(texts)) {
     const language = text && languageOf(text, wanted);
-    said[field] = (language && text[language]) ?? "";
+    values[field] = (language && text[language]) ?? "";
     if (text && language && language !== [wanted].flat()[0] && !isNeutral(text)) fallback[field] = language;
   }
   // Each field of what was given has been said; built one by one, the record does not know it.
-  return (Object.keys(fallback).length > 0 ? { ...said, fallback } : said) as Localized<T>;
+  return (Object.keys(fallback).length > 0 ? { ...values, fallback } : values) as Localized<T>;
 }
 
 interface Marked {

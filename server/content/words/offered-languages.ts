@@ -108,7 +108,7 @@ const COMPANY = "company.yaml";
 
 /** Problems of the list itself: unknown languages, and file names that are not language tags. */
 export function languageListProblems(content: Languages, files: readonly LoadedFile[]): Problem[] {
-  const known: readonly string[] = [...LANGUAGES, ...content.languages.map(({ key }) => key)];
+  const knownKeys: readonly string[] = [...LANGUAGES, ...content.languages.map(({ key }) => key)];
   const offered = offeredLanguages(content).map(({ key }) => key);
   const company = files.find(({ file }) => file.name === COMPANY)?.file;
   const at = (field: string, problem: string, hint: string): Problem => ({
@@ -119,12 +119,12 @@ export function languageListProblems(content: Languages, files: readonly LoadedF
     hint,
   });
   const unknown = (content.company.languages ?? [])
-    .filter((key) => !known.includes(key))
+    .filter((key) => !knownKeys.includes(key))
     .map((key) =>
       at(
         "languages",
         `"${key}" is not a language`,
-        `Known are ${known.join(", ")}; languages/${key}.yaml makes it one.`,
+        `Known are ${knownKeys.join(", ")}; languages/${key}.yaml makes it one.`,
       ),
     );
   const bare = offered.includes(content.company.language)

@@ -53,8 +53,8 @@ export interface Said<Part extends Whole> {
 export function partIn<Part extends Whole>(site: Speaking, language: Language, part: Part): Said<Part> {
   const own = withKey(site.languages, language)?.words[PART];
   const isOwn = OWN[language] ?? (typeof own === "object" && isWritten(en[part], own[part]));
-  const said = isOwn ? language : baseOf(site);
-  return { words: wordsIn(site, said)[part], language: said };
+  const wordsLanguage = isOwn ? language : baseOf(site);
+  return { words: wordsIn(site, wordsLanguage)[part], language: wordsLanguage };
 }
 
 /** A text with what is filled into it, by the names in its double braces. */

@@ -63,13 +63,13 @@ export class SqliteEngine implements Engine {
    * the memory.
    */
   async #usableThread(until: number): Promise<Thread> {
-    const left = () => until - performance.now();
+    const timeLeft = () => until - performance.now();
     if (!this.#thread?.isUsable) {
-      await within(this.#thread?.ended ?? Promise.resolve(), left(), "it does not answer");
+      await within(this.#thread?.ended ?? Promise.resolve(), timeLeft(), "it does not answer");
       const isFirst = this.#thread === undefined;
       this.#thread = new Thread({ ...this.#place, isFirst });
     }
-    await this.#thread.open(left());
+    await this.#thread.open(timeLeft());
     return this.#thread;
   }
 

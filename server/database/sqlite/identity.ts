@@ -40,8 +40,8 @@ const FIX = "Put the right one back, or remove submissions.identity beside it to
  * @throws Error if it did
  */
 export function requireNew(identityPath: string): void {
-  const known = readIdentity(identityPath);
-  if (known) throw new Error(`it is gone, though numbers up to ${known.number} were given out. ${FIX}`);
+  const identity = readIdentity(identityPath);
+  if (identity) throw new Error(`it is gone, though numbers up to ${identity.number} were given out. ${FIX}`);
 }
 
 /**
@@ -49,23 +49,23 @@ export function requireNew(identityPath: string): void {
  * @throws Error if it is another one
  */
 export function identify(database: DatabaseSync, identityPath: string): { keepNumber(): void } {
-  const known = readIdentity(identityPath);
+  const identity = readIdentity(identityPath);
   database.exec("begin immediate");
-  if (!known) stamp(database);
+  if (!identity) stamp(database);
   const id = pragmaOf(database, "user_version");
-  if (known && known.database !== id) {
-    throw new Error(`it is not the one that gave out the numbers up to ${known.number}. ${FIX}`);
+  if (identity && identity.database !== id) {
+    throw new Error(`it is not the one that gave out the numbers up to ${identity.number}. ${FIX}`);
   }
-  if (known && numberOf(database) < known.number) skipTo(database, known.number);
+  if (identity && numberOf(database) < identity.number) skipTo(database, identity.number);
   database.exec("commit");
 
   const file = openSync(identityPath, constants.O_RDWR | constants.O_CREAT, 0o600);
-  let kept = known?.number ?? -1;
+  let lastNumber = identity?.number ?? -1;
   function keepNumber(): void {
     // Reads the number again after each write, because another process may have stored a higher one before it.
-    for (let number = numberOf(database); number > kept; number = numberOf(database)) {
+    for (let number = numberOf(database); number > lastNumber; number = numberOf(database)) {
       writeSync(file, identityText({ database: id, number }), 0);
-      kept = number;
+      lastNumber = number;
     }
   }
   keepNumber();

@@ -121,8 +121,8 @@ export function folderContents(database: Database, dataFolder: string): FileCont
     async clear() {
       for await (const names of namesIn(folder)) {
         const rows = await database.selectFrom("attachments").select("id").where("id", "in", names).execute();
-        const known = new Set(rows.map(({ id }) => id));
-        for (const name of names) if (!known.has(name)) await remove(name);
+        const storedIds = new Set(rows.map(({ id }) => id));
+        for (const name of names) if (!storedIds.has(name)) await remove(name);
       }
     },
   };

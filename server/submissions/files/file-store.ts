@@ -170,7 +170,7 @@ export function openFileStore(
     drop,
     clear: () => contents.clear(),
     async sweep(now = Date.now()) {
-      const left = database
+      const leftoverQuery = database
         .selectFrom("attachments")
         .select("id")
         .where("submission_id", "is", null)
@@ -181,7 +181,7 @@ export function openFileStore(
           ]),
         )
         .limit(PORTION);
-      for (let rows = await left.execute(); rows.length > 0; rows = await left.execute()) {
+      for (let rows = await leftoverQuery.execute(); rows.length > 0; rows = await leftoverQuery.execute()) {
         const ids = rows.map(({ id }) => id);
         // An inquiry may have taken one meanwhile.
         await database.deleteFrom("attachments").where("id", "in", ids).where("submission_id", "is", null).execute();

@@ -12,8 +12,8 @@ export const areWithinTotal = (files: readonly Pick<ReceivedFile, "size">[]): bo
  */
 export function fileIdsIn(receipts: readonly string[], secret: string): readonly string[] | undefined {
   const files = [...new Set(receipts)].map((receipt) => readReceipt(receipt, secret));
-  const known = files.flatMap((file) => file ?? []);
-  if (known.length < files.length) return undefined;
-  if (!areWithinTotal(known)) throw new FileRefused("total");
-  return [...new Set(known.map(({ id }) => id))];
+  const validFiles = files.flatMap((file) => file ?? []);
+  if (validFiles.length < files.length) return undefined;
+  if (!areWithinTotal(validFiles)) throw new FileRefused("total");
+  return [...new Set(validFiles.map(({ id }) => id))];
 }

@@ -83,9 +83,9 @@ export function openUploads(
     running.set(network, own + 1);
     return () => {
       places.leave(place);
-      const left = (running.get(network) ?? 1) - 1;
-      if (left === 0) running.delete(network);
-      else running.set(network, left);
+      const remaining = (running.get(network) ?? 1) - 1;
+      if (remaining === 0) running.delete(network);
+      else running.set(network, remaining);
     };
   }
 

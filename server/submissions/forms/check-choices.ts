@@ -25,11 +25,11 @@ export function badInquiryChoices(
   choices: FormChoices,
 ): string[] {
   const types = Object.keys(choices.inquiryTypes);
-  const known = Object.keys(inquiry_types).every((type) => types.includes(type));
+  const areTypesKnown = Object.keys(inquiry_types).every((type) => types.includes(type));
   const chosen = types.every((type) => isJoinOf(inquiry_types[type] ?? "", choices.inquiryTypes[type] ?? []));
   const there = missingProducts(products, choices).length === 0;
   return [
-    ...(known && chosen ? [] : ["inquiry_types"]),
+    ...(areTypesKnown && chosen ? [] : ["inquiry_types"]),
     ...(there ? [] : ["products"]),
     ...badLines(products, lines, choices),
   ];

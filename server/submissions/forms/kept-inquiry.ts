@@ -19,7 +19,7 @@ const LEAVING = "leaving";
 
 export interface KeptInquiry {
   /** Adds products or a list to the cookie. Returns the form of the page if something did not fit; else undefined. */
-  add(given: Given, request: FastifyRequest, reply: FastifyReply): FormStart | undefined;
+  add(input: Given, request: FastifyRequest, reply: FastifyReply): FormStart | undefined;
   /** Keeps the lines of a posted form until they are sent or cancelled. Returns what the page tells about them. */
   keep(posted: Posted, request: FastifyRequest, reply: FastifyReply): Pick<FormStart, "from" | "left">;
 }
@@ -62,29 +62,29 @@ export function keptInquiry(settings: Pick<Settings, "publicUrl">, secret: strin
       const own = by === REPLACING ? [] : (cookie.read(request) ?? []);
       const all = [...own, ...list.lines, ...items.map((item) => ({ ...item, quantities: [] }))];
       const { lines, over } = joinedQuantities(all);
-      const left = cookie.write(reply, lines);
+      const overflow = cookie.write(reply, lines);
       const tooMany = [...list.over, ...overNames(site, over)];
-      if (left.length + tooMany.length + list.unread.length === 0) return undefined;
+      if (overflow.length + tooMany.length + list.unread.length === 0) return undefined;
       return {
         ...EMPTY_START,
-        ...keptLines(site, language, lines.slice(0, lines.length - left.length)),
+        ...keptLines(site, language, lines.slice(0, lines.length - overflow.length)),
         from: "cookie",
-        ...(left.length > 0 && { left: namesOf(site, left) }),
+        ...(overflow.length > 0 && { left: namesOf(site, overflow) }),
         ...(tooMany.length > 0 && { over: tooMany }),
         ...(list.unread.length > 0 && { unread: list.unread }),
       };
     },
-    keep(given, request, reply) {
-      const { params, site, isSent } = given;
+    keep(posted, request, reply) {
+      const { params, site, isSent } = posted;
       const own = cookie.read(request) ?? [];
-      const lines = postedLines(given);
+      const lines = postedLines(posted);
       const removed = isSent ? lines : namedItems(params.getAll("cancel"));
       const now = withPosted(own, isSent ? [] : lines, removed);
-      const left = namesOf(site, cookie.write(reply, now));
+      const overflow = namesOf(site, cookie.write(reply, now));
       // Scripts take over the lines of the page. They must not delete others, which another tab has added.
       return {
         ...(now.length === lines.length && !isSent && { from: "cookie" }),
-        ...(left.length > 0 && !isSent && { left }),
+        ...(overflow.length > 0 && !isSent && { left: overflow }),
       };
     },
   };

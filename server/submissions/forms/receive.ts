@@ -105,8 +105,8 @@ export async function storeOnce(
   const { kind: form, body } = submission;
   const statusKey = form === "inquiry" ? service.statusKey(submission.key) : undefined;
   const page = statusKey === undefined ? {} : { status_path: statusPathOf(statusKey, language) };
-  const known = await findStored(database, submission.key);
-  if (known) return { ...storedForm(known, timeZone()), ...page };
+  const existing = await findStored(database, submission.key);
+  if (existing) return { ...storedForm(existing, timeZone()), ...page };
   const { age, files = [], ...challenge } = await permit();
   const text = comparedText(body);
   const repeats = text === undefined ? 1 : await limits.repeats(text);
@@ -161,8 +161,8 @@ function choicesOf(site: Site, lang: number): { readonly language: Language; rea
 }
 
 /** POST /api/inquiry, from a visitor's address. @throws ApiProblem 400, 403, 422, 429, and DatabaseUnavailable */
-export function receiveInquiry(given: unknown, address: string, site: Site, service: FormService): Promise<FormAnswer> {
-  const parsed = checked(inquiryBody, given, MESSAGES.shape);
+export function receiveInquiry(body: unknown, address: string, site: Site, service: FormService): Promise<FormAnswer> {
+  const parsed = checked(inquiryBody, body, MESSAGES.shape);
   const { language, choices } = choicesOf(site, parsed.lang);
   const { proof, files: receipts = [], ...fields } = parsed;
   return receive(
@@ -181,8 +181,8 @@ export function receiveInquiry(given: unknown, address: string, site: Site, serv
 }
 
 /** POST /api/contact, from a visitor's address. @throws ApiProblem 400, 403, 422, 429, and DatabaseUnavailable */
-export function receiveContact(given: unknown, address: string, site: Site, service: FormService): Promise<FormAnswer> {
-  const parsed = checked(contactBody, given, MESSAGES.shape);
+export function receiveContact(body: unknown, address: string, site: Site, service: FormService): Promise<FormAnswer> {
+  const parsed = checked(contactBody, body, MESSAGES.shape);
   const { language, choices } = choicesOf(site, parsed.lang);
   const { proof, ...fields } = parsed;
   const subject = choices.subjects.get(parsed.type) ?? "";

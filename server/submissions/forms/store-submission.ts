@@ -162,8 +162,8 @@ export async function storeSubmission(
       .returning("id")
       .executeTakeFirst();
     if (!row) {
-      const known = await findStored(transaction, key);
-      if (known) return known;
+      const existing = await findStored(transaction, key);
+      if (existing) return existing;
       throw new Error("a submission with this key was there and is gone");
     }
     if (row.id % REMOVE_SPENT_EVERY === 0) await removeSpent(transaction, sentAt.getTime() - KEEP_SPENT);

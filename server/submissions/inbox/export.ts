@@ -53,8 +53,8 @@ export function sheetCell(text: string, column = "", numbers = NUMBERS): string 
   if (text === "") return "";
   if (TIMES.includes(column)) return new Date(`${text.replace(" ", "T")}Z`);
   if (numbers.includes(column) && Number.isFinite(Number(text))) return Number(text);
-  const shown = shownText(text);
-  return shown.length <= MAX_SHEET_CELL ? shown : shown.slice(0, MAX_SHEET_CELL - CUT.length) + CUT;
+  const visibleText = shownText(text);
+  return visibleText.length <= MAX_SHEET_CELL ? visibleText : visibleText.slice(0, MAX_SHEET_CELL - CUT.length) + CUT;
 }
 
 /** Writes a cell of a CSV file. Visitors wrote the text. */

@@ -9,8 +9,8 @@ import { type InboxEntry, listSubmissions } from "./inbox.ts";
 
 /** Lists what was sent with an address, newest first. Case, width, invisible characters and the form of the domain do not count. */
 export async function submissionsOf(database: Database, address: string): Promise<InboxEntry[]> {
-  const wanted = addressKey(address);
-  return (await listSubmissions(database)).filter(({ body }) => addressKey(body.email) === wanted);
+  const key = addressKey(address);
+  return (await listSubmissions(database)).filter(({ body }) => addressKey(body.email) === key);
 }
 
 /**

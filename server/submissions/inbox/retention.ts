@@ -24,9 +24,9 @@ export async function forgetOld(
   now = Date.now(),
 ): Promise<void> {
   for (const kind of FORM_NAMES) {
-    const kept = days[kind];
-    if (kept === undefined) continue;
-    const before = new Date(now - kept * DAY).toISOString();
+    const maxDays = days[kind];
+    if (maxDays === undefined) continue;
+    const before = new Date(now - maxDays * DAY).toISOString();
     const deleted = await deleteSubmissionsBefore(database, before, kind);
     if (deleted > 0) log.info({ kind, deleted, before }, "submissions deleted after their retention period");
   }
@@ -42,10 +42,11 @@ export function startRetention(
 ): Retention {
   let doubted = false;
   const forget = async () => {
-    const said = doubted;
+    const wasDoubted = doubted;
     doubted = !clock.isBelieved();
     if (!doubted) await forgetOld(database, days, log);
-    else if (!said) log.warn("the clock is doubted: nothing is deleted by age until it has been steady for a day");
+    else if (!wasDoubted)
+      log.warn("the clock is doubted: nothing is deleted by age until it has been steady for a day");
   };
   let working: Promise<unknown> = Promise.resolve();
   const look = () => {

@@ -52,13 +52,13 @@ export function askedProducts(site: Site, language: Language, items: readonly As
 
 /** Returns the page with the pictures of these products added. */
 export function withPictures(page: ShownPage, site: Site, products: readonly AskedProduct[]): ShownPage {
-  const shown = products.flatMap(({ photo }) => {
+  const pictures = products.flatMap(({ photo }) => {
     const picture = site.picture(photo);
     return picture ? [[photo, picture] as const] : [];
   });
   return {
     ...page,
-    response: { ...page.response, pictures: { ...page.response.pictures, ...Object.fromEntries(shown) } },
+    response: { ...page.response, pictures: { ...page.response.pictures, ...Object.fromEntries(pictures) } },
   };
 }
 

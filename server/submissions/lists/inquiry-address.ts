@@ -18,16 +18,16 @@ export const NO_INQUIRY: AddressOfInquiry = { parameters: {} };
 /** Reads the query of the inquiry page. */
 export function inquiryIn(site: Site, query: URLSearchParams): AddressOfInquiry {
   const named = offeredItems(site, namedItems(query.getAll("products")));
-  const asked = named.slice(0, MAX_ITEMS);
+  const items = named.slice(0, MAX_ITEMS);
   const text = query.get("lines") ?? "";
   const { lines, unread, over } = linkedLines(site, readSharedList(text));
   const isShared = lines.length + unread.length > 0;
-  if (asked.length === 0 && !isShared) return NO_INQUIRY;
+  if (items.length === 0 && !isShared) return NO_INQUIRY;
   const all = uniqueItems([...lines, ...named.map((item) => ({ ...item, quantities: [] }))]);
-  const left = namesOf(site, all.slice(MAX_ITEMS));
+  const remaining = namesOf(site, all.slice(MAX_ITEMS));
   return {
     parameters: {
-      ...(asked.length > 0 && { products: asked.map(writtenItem).join() }),
+      ...(items.length > 0 && { products: items.map(writtenItem).join() }),
       ...(isShared && { lines: text }),
     },
     ...(isShared && { isUnsaved: true }),
@@ -37,7 +37,7 @@ export function inquiryIn(site: Site, query: URLSearchParams): AddressOfInquiry 
       ...(lines.length > 0 && { from: "link" }),
       ...(unread.length > 0 && { unread }),
       ...(over.length > 0 && { over }),
-      ...(left.length > 0 && { left }),
+      ...(remaining.length > 0 && { left: remaining }),
     }),
   };
 }

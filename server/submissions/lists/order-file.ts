@@ -32,9 +32,9 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
  */
 export function decodeOrderFile(bytes: Uint8Array, languages: readonly string[]): string | undefined {
   const [marked] = MARKS.find(([, mark]) => mark.every((byte, place) => bytes[place] === byte)) ?? [];
-  const known = marked ?? wideEncoding(bytes);
-  const text = known === undefined ? decode(bytes, "utf-8") : decode(bytes, known);
-  if (text !== undefined || known !== undefined) return text?.includes("\0") ? undefined : text;
+  const encoding = marked ?? wideEncoding(bytes);
+  const text = encoding === undefined ? decode(bytes, "utf-8") : decode(bytes, encoding);
+  if (text !== undefined || encoding !== undefined) return text?.includes("\0") ? undefined : text;
   const [likeliest] = likelyEncodings(bytes, languages);
   return likeliest && decode(bytes, likeliest.encoding);
 }

@@ -31,8 +31,8 @@ const written = (text: string): string =>
 function readSheet({ bytes, locale }: SheetTask): SheetText {
   try {
     const workbook = openWorkbook(bytes, WORKBOOK_LIMITS);
-    const shown = workbook.sheets.filter(({ isHidden }) => !isHidden);
-    const [sheet, ...others] = shown;
+    const visibleSheets = workbook.sheets.filter(({ isHidden }) => !isHidden);
+    const [sheet, ...others] = visibleSheets;
     if (!sheet) return { problem: "unreadable" };
     const rows = workbook.read(sheet, locale, LIMITS);
     const lines = rows.map((cells) =>

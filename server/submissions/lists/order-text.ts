@@ -58,7 +58,7 @@ function* readRows(text: string, lookUp: LookUp): Reading<Rows> {
   let head: Head | undefined;
   let headRow: Row | undefined;
   let rows: ReadRow[] = [];
-  const left: Row[] = [];
+  const remaining: Row[] = [];
   let count = 0;
   let numbers = 0;
   const isFull = () => count >= MAX_LINES || numbers > MAX_NUMBERS;
@@ -67,7 +67,7 @@ function* readRows(text: string, lookUp: LookUp): Reading<Rows> {
     const own = countNumbers(row);
     numbers += own;
     if (isFull() || own > MAX_ROW_NUMBERS) {
-      left.push(row);
+      remaining.push(row);
       continue;
     }
     const named = headOf(row);
@@ -84,10 +84,10 @@ function* readRows(text: string, lookUp: LookUp): Reading<Rows> {
     const read = readRow(row, head, lookUp);
     if (read.items.length === 0 && isNoLine(row)) continue;
     count += countLines(read);
-    if (count > MAX_LINES) left.push(row);
+    if (count > MAX_LINES) remaining.push(row);
     else rows.push(read);
   }
-  return { rows, left, head: headRow };
+  return { rows, left: remaining, head: headRow };
 }
 
 /** Whether a row adds up others, or tells a spreadsheet the separator. */
@@ -123,7 +123,7 @@ function otherLine(read: ReadRow, marks: Marks): OrderLine {
  * time in proportion to the text.
  */
 export function* readingOrderText(text: string, { lookUp, language }: Options): Reading<OrderText> {
-  const { rows, left, head } = yield* readRows(text, lookUp);
+  const { rows, left: remaining, head } = yield* readRows(text, lookUp);
   const marks: Marks = { shown: marksShown(rows.flatMap(({ cells }) => cells)), usual: usualMark(rows, language) };
   const numbered = yield* inSteps(rows, (read) => ({
     separator: read.row.separator,
@@ -136,8 +136,10 @@ export function* readingOrderText(text: string, { lookUp, language }: Options): 
   );
   return {
     lines: lines.flat(),
-    left: left.length,
-    leftText: (left.length > 0 && head ? [head, ...left] : left).map(({ whole }) => whole.trimEnd()).join("\n"),
+    left: remaining.length,
+    leftText: (remaining.length > 0 && head ? [head, ...remaining] : remaining)
+      .map(({ whole }) => whole.trimEnd())
+      .join("\n"),
   };
 }
 

@@ -46,10 +46,10 @@ export function linkedLines(site: Site, { lines, unread, over }: ReadList) {
   const { lines: offered, gone } = offeredLines(site, lines);
   // Two spellings of a number are one line.
   const joined = joinedQuantities(offered);
-  const left = [...gone, ...joined.lines.slice(MAX_ITEMS)].map(numberOf);
+  const rest = [...gone, ...joined.lines.slice(MAX_ITEMS)].map(numberOf);
   return {
     lines: joined.lines.slice(0, MAX_ITEMS),
-    unread: [...unread, ...left].map(shortened),
+    unread: [...unread, ...rest].map(shortened),
     over: overNames(site, [...offeredLines(site, over).lines, ...joined.over]),
   };
 }
@@ -73,8 +73,8 @@ export const shownLines = (site: Site, language: Language, lines: readonly Share
 /** Returns the lines of the cookie as the form shows them, also those that the site no longer offers. */
 export function keptLines(site: Site, language: Language, lines: readonly SharedLine[]): SharedList {
   const { lines: offered, gone } = offeredLines(site, lines);
-  const shown = shownLines(site, language, offered);
-  const left = gone.map((line) => ({
+  const list = shownLines(site, language, offered);
+  const goneProducts = gone.map((line) => ({
     id: line.id,
     link: pathTo("product", { id: line.id }, { article: line.article }),
     photo: "",
@@ -82,5 +82,5 @@ export function keptLines(site: Site, language: Language, lines: readonly Shared
     number: line.article ?? "",
     isGone: true as const,
   }));
-  return { ...shown, products: [...shown.products, ...left] };
+  return { ...list, products: [...list.products, ...goneProducts] };
 }

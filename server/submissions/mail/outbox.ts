@@ -77,7 +77,7 @@ export function startOutbox(
   let timer: NodeJS.Timeout | undefined;
   let isFresh = true;
   let closed = false;
-  let wanted = false;
+  let isWakeRequested = false;
   let working: Promise<void> | undefined;
 
   /** Sent mail that is not marked yet. It is not sent again while the database is unavailable. */
@@ -150,9 +150,9 @@ export function startOutbox(
 
   function wake(): void {
     clearTimeout(timer);
-    wanted = true;
+    isWakeRequested = true;
     if (working || closed) return;
-    wanted = false;
+    isWakeRequested = false;
     working = work()
       .catch((problem: unknown) => {
         tell(problem);
@@ -160,7 +160,7 @@ export function startOutbox(
       })
       .finally(() => {
         working = undefined;
-        if (wanted) wake();
+        if (isWakeRequested) wake();
       });
   }
 

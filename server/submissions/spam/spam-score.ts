@@ -56,9 +56,9 @@ const isRandom = (text: string) =>
 /** Whether most letters are of scripts that neither the site nor its neighbours write. */
 function isForeign(message: string): boolean {
   const letters = countOf(message, /\p{L}/gu);
-  const known = countOf(message, /\p{Script=Latin}|\p{Script=Han}|\p{Script=Bopomofo}/gu);
+  const ownLetters = countOf(message, /\p{Script=Latin}|\p{Script=Han}|\p{Script=Bopomofo}/gu);
   const neighbours = countOf(message, /\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/gu);
-  return letters >= 10 && known + neighbours < letters / 2;
+  return letters >= 10 && ownLetters + neighbours < letters / 2;
 }
 
 /** Returns in how many fields the most frequent text appears. */
@@ -109,10 +109,10 @@ function writtenIn(body: StoredBody): string {
 }
 
 /** Returns why a form is suspect; undefined if its score is below `threshold`. */
-export function spamScoreOf(given: Submitted, threshold: number): Suspicion | undefined {
+export function spamScoreOf(form: Submitted, threshold: number): Suspicion | undefined {
   // Joiners may stand in a message; between the letters of a word they would hide it.
-  const message = withoutInvisible(writtenIn(given.body));
-  const submitted = { ...given, body: { ...given.body, message } };
+  const message = withoutInvisible(writtenIn(form.body));
+  const submitted = { ...form, body: { ...form.body, message } };
   const reasons = Object.entries(SIGNALS)
     .map(([signal, weight]) => ({ signal, weight: weight(submitted) }))
     .filter(({ weight }) => weight > 0);

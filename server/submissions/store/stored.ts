@@ -59,11 +59,11 @@ interface ItemNames {
 
 /** Returns a line as it is stored: with the name of its item, and with the unit of its quantities. */
 function lineToStore(line: InquiryLine, { productCalled, numberOf, rulesOf }: ItemNames): StoredLine {
-  const { unit: _, ...given } = line;
+  const { unit: _, ...rest } = line;
   const unit = line.quantities && rulesOf(line)?.unit;
   const number = numberOf(line);
   return {
-    ...given,
+    ...rest,
     ...(unit && { unit: unit.key, unit_name: unit.name }),
     name: productCalled(line.id, line.article) ?? "",
     ...(number !== undefined && { number }),
@@ -93,10 +93,10 @@ const bodyOf = (
  * that an export for the person who sent them is complete.
  */
 export function readBody(kind: SubmissionKind, stored: unknown): StoredBody {
-  const given = isObject(stored) ? stored : {};
-  const known = bodyOf(storedFields(kind), (name, field) => READERS[field.kind](Reflect.get(given, name)));
+  const fields = isObject(stored) ? stored : {};
+  const values = bodyOf(storedFields(kind), (name, field) => READERS[field.kind](Reflect.get(fields, name)));
   // Type-safe: the readers return the values of each kind.
-  return { ...given, ...known } as unknown as StoredBody;
+  return { ...fields, ...values } as unknown as StoredBody;
 }
 
 /** Removes the details of a person from a value that otherwise stays. */
@@ -107,10 +107,10 @@ const erasedValue = (kind: StoredKind, value: unknown): unknown =>
 
 /** Returns what stays of a body after its person is erased. Every field that the table does not mark is emptied or removed. */
 export function erasedBody(kind: SubmissionKind, body: StoredBody): StoredBody {
-  const kept = bodyOf(storedFields(kind), (name, field) =>
+  const remaining = bodyOf(storedFields(kind), (name, field) =>
     field.staysAfterErase ? erasedValue(field.kind, Reflect.get(body, name)) : undefined,
   );
-  return readBody(kind, kept);
+  return readBody(kind, remaining);
 }
 
 /** Why a submission is suspect (spam-score.ts). It quotes nothing that the visitor wrote. */

@@ -41,20 +41,22 @@ export function headOf({ separator, cells, text }: Row): Head | undefined {
   if (!namesPart) return undefined;
   const words = names.map(headWord);
   const filled = names.filter((name) => name !== "");
-  const known = words.filter((word) => word !== undefined);
-  const hasQuantity = known.some(({ meaning }) => meaning === "quantity");
-  const isHead = isOne ? names.length === 1 || hasQuantity : known.length >= 2 && known.length * 2 >= filled.length;
+  const headWords = words.filter((word) => word !== undefined);
+  const hasQuantity = headWords.some(({ meaning }) => meaning === "quantity");
+  const isHead = isOne
+    ? names.length === 1 || hasQuantity
+    : headWords.length >= 2 && headWords.length * 2 >= filled.length;
   // A cell that is a number, or one word with digits, is no head.
   const isData = names.some((name, place) => words[place] === undefined && /^\S*\d\S*$/.test(name));
   if (!isHead || isData) return undefined;
   // Beside a column of pieces, one of boxes or of the stock is no quantity.
-  const quantities = known.filter(({ meaning }) => meaning === "quantity");
+  const quantities = headWords.filter(({ meaning }) => meaning === "quantity");
   const others = quantities.some(({ unit }) => isPieces(unit)) ? quantities.filter(({ unit }) => !isPieces(unit)) : [];
   return {
     separator,
     meanings: isOne ? [] : words.map((word) => (word && others.includes(word) ? "other" : word?.meaning)),
     units: words.map((word) => word?.unit ?? ""),
-    decimal: known.some(({ decimal }) => decimal === ",") ? "," : ".",
+    decimal: headWords.some(({ decimal }) => decimal === ",") ? "," : ".",
   };
 }
 

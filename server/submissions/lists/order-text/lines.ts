@@ -5,7 +5,7 @@ import type { OrderLine } from "../../../../contract/order-lines.ts";
 import { type Amount, amountsOf } from "./amounts.ts";
 import type { Marks } from "./marks.ts";
 import type { OrderItem, OrderToken } from "./parts.ts";
-import { asked, type Decided, quantityOf, type Rules } from "./quantity.ts";
+import { type Decided, openQuantity, quantityOf, type Rules } from "./quantity.ts";
 import type { ReadRow } from "./row-parts.ts";
 import { tokensOf } from "./tokens.ts";
 import { withUnit } from "./units.ts";
@@ -40,7 +40,7 @@ export function quantityBelowHead(read: ReadRow, marks: Marks, decimals: number)
     return isCut || found.length > 1 ? found.map((amount) => ({ ...amount, level: "doubtful" })) : found;
   });
   const texts = new Set(columns.map((place) => row.cells[place] ?? "").filter(Boolean));
-  const decided = texts.size > 1 ? asked(amounts, rules) : quantityOf(amounts, 0, rules);
+  const decided = texts.size > 1 ? openQuantity(amounts, rules) : quantityOf(amounts, 0, rules);
   return withUnit(read, decided, decimals);
 }
 
@@ -62,10 +62,10 @@ const NO_QUANTITY = ["customer", "other", "reference", "unit"];
 
 /** Returns the numbers of a row that may be its quantity, if no head names their column. */
 export function freeAmounts(read: ReadRow, cells: ReadRow["cells"] = read.cells): readonly Amount[] {
-  const shown = cells.map((tokens, place): readonly OrderToken[] =>
+  const candidates = cells.map((tokens, place): readonly OrderToken[] =>
     NO_QUANTITY.includes(read.meanings[place] ?? "") ? [] : tokens,
   );
-  const amounts = amountsOf(shown, isTable(read));
+  const amounts = amountsOf(candidates, isTable(read));
   return isTable(read) ? amounts : withCutNumbers(amounts);
 }
 
@@ -75,7 +75,7 @@ const REMARKS = ["customer", "reference"] as const;
 /** Returns the buyer's remarks: the columns that the head names, or the last of three cells. */
 function remarksOf({ row, meanings, cells }: ReadRow, decided: Decided): readonly string[] {
   if (meanings.length > 0)
-    return REMARKS.flatMap((wanted) => row.cells.filter((text, place) => meanings[place] === wanted && text !== ""));
+    return REMARKS.flatMap((meaning) => row.cells.filter((text, place) => meanings[place] === meaning && text !== ""));
   const [, , third = []] = cells;
   const isThree =
     cells.length === 3 && cells.slice(0, 2).some((tokens) => tokens.length === 1 && tokens[0]?.kind === "part");
@@ -90,7 +90,7 @@ function remarksOf({ row, meanings, cells }: ReadRow, decided: Decided): readonl
 function referenceOf(read: ReadRow, decided: Decided): Pick<OrderLine, "reference" | "hasMore"> {
   const isCut = read.meanings.length === 0 && isOutOfPlace(read);
   const [first = "", ...others] = isCut ? [] : new Set(remarksOf(read, decided));
-  const isUnread = isCut && REMARKS.some((wanted) => read.head?.meanings.includes(wanted));
+  const isUnread = isCut && REMARKS.some((meaning) => read.head?.meanings.includes(meaning));
   const hasMore = isUnread || others.length > 0 || first.length > MAX_REFERENCE_LENGTH;
   return {
     ...(first !== "" && { reference: first.slice(0, MAX_REFERENCE_LENGTH).trim() }),

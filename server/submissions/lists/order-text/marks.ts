@@ -15,16 +15,16 @@ const TELLING = ["number", "price"];
 
 /** Finds decimal marks that leave no doubt: "12,5", "1.234,5" and "1,234,567". */
 export function marksShown(cells: Iterable<readonly OrderToken[]>): ReadonlySet<DecimalMark> {
-  const shown = new Set<DecimalMark>();
+  const marks = new Set<DecimalMark>();
   for (const tokens of cells) {
     for (const token of tokens) {
       if (!TELLING.includes(token.kind)) continue;
       const digits = token.text.replaceAll(/^\D+|\D+$/g, "");
-      if (/^[\d,]*(?:,\d{3}){2,}$|\.\d{1,2}$|\.\d{4,}$|,\d{3}\.\d+$/.test(digits)) shown.add(".");
-      if (/^[\d.]*(?:\.\d{3}){2,}$|,\d{1,2}$|,\d{4,}$|\.\d{3},\d+$/.test(digits)) shown.add(",");
+      if (/^[\d,]*(?:,\d{3}){2,}$|\.\d{1,2}$|\.\d{4,}$|,\d{3}\.\d+$/.test(digits)) marks.add(".");
+      if (/^[\d.]*(?:\.\d{3}){2,}$|,\d{1,2}$|,\d{4,}$|\.\d{3},\d+$/.test(digits)) marks.add(",");
     }
   }
-  return shown;
+  return marks;
 }
 
 /** Returns the values that a number may have: one if there is no doubt. */

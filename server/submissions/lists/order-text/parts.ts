@@ -35,7 +35,7 @@ interface Found {
 
 /** Finds the longest number that starts at a word. A shorter one with a quantity beside it is as likely. */
 function partAt(chunks: readonly string[], start: number, lookUp: LookUp): Found | undefined {
-  const known = new Map<number, readonly OrderItem[]>();
+  const itemsByLength = new Map<number, readonly OrderItem[]>();
   let rest: string | undefined;
   let before = "";
   for (let length = 1; length <= MAX_WORDS && start + length <= chunks.length; length += 1) {
@@ -45,22 +45,22 @@ function partAt(chunks: readonly string[], start: number, lookUp: LookUp): Found
     const text = length === 1 ? chunk : `${before} ${chunk}`;
     // Several words without a digit are a text.
     const items = length === 1 || /\d/.test(text) ? lookUp(text) : [];
-    if (items.length > 0) known.set(length, items);
+    if (items.length > 0) itemsByLength.set(length, items);
     const comma = isNumber && length > 1 ? chunk.indexOf(",") : -1;
     const cut = comma > 0 ? lookUp(`${before} ${chunk.slice(0, comma)}`) : [];
     if (cut.length > 0) {
-      known.set(length, cut);
+      itemsByLength.set(length, cut);
       rest = chunk.slice(comma + 1);
     }
     // A sign at its end, such as a comma, ends the number.
     if (/[,;:=)\]|?*×]$/.test(chunk)) break;
     before = text;
   }
-  const longest = Math.max(0, ...known.keys());
-  const longestItems = known.get(longest);
+  const longest = Math.max(0, ...itemsByLength.keys());
+  const longestItems = itemsByLength.get(longest);
   if (!longestItems) return undefined;
   const words = chunks.slice(start, start + longest);
-  const shorter = [...known].flatMap(([length, each]) =>
+  const shorter = [...itemsByLength].flatMap(([length, each]) =>
     length < longest && words.slice(length).every((word) => QUANTITY.test(word)) ? each : [],
   );
   const later = longest > 1 && QUANTITY.test(words[0] ?? "") ? lookUp(words.slice(1).join(" ")) : [];

@@ -22,7 +22,7 @@ export const valuesOfAmount = ({ value }: Amount, marks: Marks): readonly number
   Array.isArray(value) ? value : valuesOf(value as Exclude<typeof value, readonly number[]>, marks);
 
 /** Leaves the quantity open, with the values that fit the unit. */
-export function asked(amounts: readonly Amount[], { marks, decimals }: Rules): Decided {
+export function openQuantity(amounts: readonly Amount[], { marks, decimals }: Rules): Decided {
   const values = amounts.flatMap((amount) => valuesOfAmount(amount, marks));
   const fitting = values.filter((value) => problemOfValue(value, decimals) === undefined);
   return { candidates: [...new Set(fitting)].slice(0, MAX_CANDIDATES) };
@@ -35,7 +35,7 @@ function agreed(amounts: readonly Amount[], rules: Rules): Decided {
   const isOne = values.every((each) => each.length === 1 && each[0] === value);
   const isOtherUnit = amounts.some(({ unit }) => unit !== undefined && (unit === "length") !== rules.decimals > 0);
   if (value === undefined || !isOne || isOtherUnit || problemOfValue(value, rules.decimals))
-    return asked(amounts, rules);
+    return openQuantity(amounts, rules);
   return { quantity: value };
 }
 
@@ -51,11 +51,11 @@ export function quantityOf(amounts: readonly Amount[], partCell: number, rules: 
   const all = of("whole", "near");
   const whole = all.filter((amount) => !isPriceLike(amount, rules));
   const plain = whole.length > 0 ? whole : all;
-  if (doubtful.length > 0) return asked([...doubtful, ...sure, ...plain], rules);
+  if (doubtful.length > 0) return openQuantity([...doubtful, ...sure, ...plain], rules);
   // In a table, 10 pcs may be the size of a package beside the quantity.
   if (sure.length > 0) return agreed([...sure, ...(rules.isTable ? whole : plain)], rules);
   if (plain.length > 0)
-    return !rules.isTable && weak.length > 0 ? asked([...plain, ...weak], rules) : agreed(plain, rules);
+    return !rules.isTable && weak.length > 0 ? openQuantity([...plain, ...weak], rules) : agreed(plain, rules);
   const near = rules.isTable ? weak.filter(({ cell, isCount }) => cell === partCell || isCount) : weak;
-  return near.length > 0 ? asked(near, rules) : {};
+  return near.length > 0 ? openQuantity(near, rules) : {};
 }

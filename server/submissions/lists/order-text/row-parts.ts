@@ -36,8 +36,8 @@ export function readRow(row: Row, head: Head | undefined, lookUp: LookUp): ReadR
   const cells = row.cells.map((cell, place) =>
     orderTokens(cell, NO_PARTS.includes(meanings[place]) ? unknown : lookUp),
   );
-  const partsIn = (wanted: readonly (ColumnMeaning | undefined)[]) =>
-    cells.flatMap((tokens, place) => (wanted.includes(meanings[place]) ? tokens.filter(isPart) : []));
+  const partsIn = (columns: readonly (ColumnMeaning | undefined)[]) =>
+    cells.flatMap((tokens, place) => (columns.includes(meanings[place]) ? tokens.filter(isPart) : []));
   const parts =
     meanings.length > 0
       ? (PART_COLUMNS.map(partsIn).find(({ length }) => length > 0) ?? [])
