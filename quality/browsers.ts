@@ -88,13 +88,13 @@ async function walk({ open, walkOwnCache }: Opened, port: number, isMain: boolea
 }
 
 await runProgram(async () => {
-  const given = readCommandLine(PROGRAM, { allowPositionals: true, options: { main: { type: "boolean" } } });
-  if (!given) return;
-  const { positionals, values } = given;
+  const commandLine = readCommandLine(PROGRAM, { allowPositionals: true, options: { main: { type: "boolean" } } });
+  if (!commandLine) return;
+  const { positionals, values } = commandLine;
   const stray = positionals.find((name) => !(name in BROWSERS));
   if (stray !== undefined) throw refusal(PROGRAM, `There is no browser called "${stray}"`);
-  const wanted = Object.entries(BROWSERS).filter(([name]) => positionals.length === 0 || positionals.includes(name));
-  const opened = wanted.map(([, browser]) => ({ ...browser, open: ensure(browser) }));
+  const selection = Object.entries(BROWSERS).filter(([name]) => positionals.length === 0 || positionals.includes(name));
+  const opened = selection.map(([, browser]) => ({ ...browser, open: ensure(browser) }));
   const folder = await mkdtemp(join(tmpdir(), "switchyard-browsers-"));
   const site = await startSite(folder);
   try {

@@ -26,7 +26,7 @@ const PROGRAM = { command: "npm run quality -- catalogue", help: HELP };
 const WHOLE = /^\d+$/;
 
 async function run(): Promise<void> {
-  const given = readCommandLine(PROGRAM, {
+  const commandLine = readCommandLine(PROGRAM, {
     allowPositionals: true,
     options: {
       products: { type: "string", default: "1000" },
@@ -34,21 +34,21 @@ async function run(): Promise<void> {
       seed: { type: "string", default: "1" },
     },
   });
-  if (!given) return;
-  const [folder, ...more] = given.positionals;
+  if (!commandLine) return;
+  const [folder, ...more] = commandLine.positionals;
   if (more.length > 0) throw refusal(PROGRAM, `Unexpected argument "${more[0]}"`);
   for (const option of ["products", "articles", "seed"] as const) {
-    if (!WHOLE.test(given.values[option])) {
-      throw refusal(PROGRAM, `--${option} takes a whole number, not "${given.values[option]}"`);
+    if (!WHOLE.test(commandLine.values[option])) {
+      throw refusal(PROGRAM, `--${option} takes a whole number, not "${commandLine.values[option]}"`);
     }
   }
   if (folder === undefined) throw refusal(PROGRAM, "A folder is missing, such as /tmp/large");
-  const products = Number(given.values.products);
+  const products = Number(commandLine.values.products);
   await writeCatalogue(resolve(folder), {
     from: foldersOf(readEnvironment()).contentFolder,
     products,
-    seed: Number(given.values.seed),
-    articles: Number(given.values.articles),
+    seed: Number(commandLine.values.seed),
+    articles: Number(commandLine.values.articles),
   });
   console.log(`${products} products are in ${resolve(folder)}.`);
 }

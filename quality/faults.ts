@@ -27,7 +27,7 @@ each one and runs the browser tests that should notice it, about two minutes per
 const PROGRAM = { command: "npm run quality -- faults", help: HELP };
 
 await runProgram(async () => {
-  const given = readCommandLine(PROGRAM, {
+  const commandLine = readCommandLine(PROGRAM, {
     allowPositionals: true,
     options: {
       group: { type: "string" },
@@ -38,8 +38,8 @@ await runProgram(async () => {
       draw: { type: "boolean", default: false },
     },
   });
-  if (!given) return;
-  const { values, positionals: ids } = given;
+  if (!commandLine) return;
+  const { values, positionals: ids } = commandLine;
   const { group, limit = "1000", out, draw, "only-noticed-in": earlierFile, "unless-same": unlessSame } = values;
   if (group === "browser") {
     const unknown = ids.find((id) => faultsOf([id]).length === 0);

@@ -47,9 +47,9 @@ function numberOf(name: string, text: string | undefined, otherwise: number): nu
 }
 
 await runProgram(async () => {
-  const given = readCommandLine(PROGRAM, { allowPositionals: true, options: OPTIONS });
-  if (!given) return;
-  const { values, positionals: named } = given;
+  const commandLine = readCommandLine(PROGRAM, { allowPositionals: true, options: OPTIONS });
+  if (!commandLine) return;
+  const { values, positionals: named } = commandLine;
   const all = globSync("machines/*.ts").sort();
   const wrong = named.find((file) => !all.includes(file));
   if (wrong !== undefined) throw refusal(PROGRAM, `There is no machine file "${wrong}"`);

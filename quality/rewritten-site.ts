@@ -19,9 +19,9 @@ interface Rewriting {
 const isDocument = ({ headers }: IncomingMessage) => headers["content-type"]?.startsWith("text/html") ?? false;
 
 async function ask(port: number, path: string, headers: NodeJS.Dict<string | string[]>): Promise<IncomingMessage> {
-  const asked = request({ host: "127.0.0.1", port, path, headers });
-  asked.end();
-  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  const clientRequest = request({ host: "127.0.0.1", port, path, headers });
+  clientRequest.end();
+  const [answer] = (await once(clientRequest, "response")) as [IncomingMessage];
   return answer;
 }
 
@@ -30,10 +30,10 @@ export async function openRewritten(sitePort: number, { rewrite, without = [] }:
   const documents = new Map<string, Buffer>();
 
   async function documentOf(path: string, answer: IncomingMessage): Promise<Buffer> {
-    const known = documents.get(path);
-    if (known) {
+    const cached = documents.get(path);
+    if (cached) {
       answer.resume();
-      return known;
+      return cached;
     }
     const html = Buffer.concat(await answer.toArray()).toString();
     const document = brotliCompressSync(rewrite(html));
@@ -43,22 +43,22 @@ export async function openRewritten(sitePort: number, { rewrite, without = [] }:
 
   async function serve({ url = "/", headers }: IncomingMessage, response: ServerResponse): Promise<void> {
     const isNavigation = headers["sec-fetch-dest"] === "document";
-    const asked = isNavigation ? { ...headers, "accept-encoding": "identity" } : headers;
-    const answer = await ask(sitePort, url, asked);
+    const requestHeaders = isNavigation ? { ...headers, "accept-encoding": "identity" } : headers;
+    const answer = await ask(sitePort, url, requestHeaders);
     if (isNavigation && isDocument(answer)) {
       const document = await documentOf(url, answer);
       const dropped = ["content-length", "transfer-encoding", ...without];
-      const kept = Object.entries(answer.headers).filter(([name]) => !dropped.includes(name));
+      const responseHeaders = Object.entries(answer.headers).filter(([name]) => !dropped.includes(name));
       const changed = { "content-encoding": "br", "content-length": document.length };
-      response.writeHead(200, { ...Object.fromEntries(kept), ...changed }).end(document);
+      response.writeHead(200, { ...Object.fromEntries(responseHeaders), ...changed }).end(document);
     } else {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       await pipeline(answer, response);
     }
   }
 
-  const server = createServer((asked, response) => {
-    serve(asked, response).catch(() => response.destroy());
+  const server = createServer((incoming, response) => {
+    serve(incoming, response).catch(() => response.destroy());
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   return {

@@ -66,9 +66,9 @@ function readOptions(): TortureOptions | undefined {
     database: { type: "string" },
     fault: { type: "string" },
   } as const;
-  const given = readCommandLine(PROGRAM, { options });
-  if (!given) return undefined;
-  const { minutes, seed, database, fault = "" } = given.values;
+  const commandLine = readCommandLine(PROGRAM, { options });
+  if (!commandLine) return undefined;
+  const { minutes, seed, database, fault = "" } = commandLine.values;
   const kinds = database === undefined ? KINDS : KINDS.filter((kind) => kind === database);
   if (kinds.length === 0) refuse(`--database must be ${KINDS.join(" or ")}, but is "${database}"`);
   const all = [...FAULTS, ...SIEGES];
@@ -142,9 +142,9 @@ async function torture(kind: Kind, { minutes, seed, faults }: TortureOptions, un
       unseen = unseen.filter((each) => each !== fault);
       const line = await run(arena, fault, chance, rows);
       for (const server of arena.servers) server.emptyLog();
-      const left = Math.max(0, Math.round((until - performance.now()) / 1000));
+      const secondsLeft = Math.max(0, Math.round((until - performance.now()) / 1000));
       const { size } = arena.senders.told.acknowledged;
-      console.log(`${kind}: ${fault.name}: ${line}; ${size} acknowledged, ${left} s left`);
+      console.log(`${kind}: ${fault.name}: ${line}; ${size} acknowledged, ${secondsLeft} s left`);
     }
     const outcome = await settle(arena);
     console.log(`\n${kind}, ${minutes} minutes, --seed ${seed}\n${tableOf(rows.faults, rows.sieges, outcome)}`);

@@ -26,15 +26,15 @@ const selecting = (name: string) => ` ${RANDOM.includes(name) ? "random-walks" :
 
 await runProgram(async () => {
   const options = { seed: { type: "string" }, path: { type: "string" } } as const;
-  const given = readCommandLine(PROGRAM, { allowPositionals: true, options });
-  if (!given) return;
-  const { positionals: names, values } = given;
+  const commandLine = readCommandLine(PROGRAM, { allowPositionals: true, options });
+  if (!commandLine) return;
+  const { positionals: names, values } = commandLine;
   if (values.seed !== undefined && !/^\d+$/.test(values.seed))
     throw refusal(PROGRAM, `--seed takes a whole number, not "${values.seed}"`);
   if (values.path !== undefined && values.seed === undefined) throw refusal(PROGRAM, "--path needs --seed");
   const { DRIVERS } = await import("../tests/drivers/drivers.ts");
-  const known = [...DRIVERS.map(({ model }) => model.machine.id), ...RANDOM];
-  const stray = names.find((name) => !known.includes(name));
+  const walkNames = [...DRIVERS.map(({ model }) => model.machine.id), ...RANDOM];
+  const stray = names.find((name) => !walkNames.includes(name));
   if (stray !== undefined) throw refusal(PROGRAM, `There is no walk called "${stray}"`);
   if (!demoIsHere) throw new StartProblem(["The walks visit the demo company, which is not in content/."]);
   const words = names.length > 0 ? ["--grep", names.map(selecting).join("|")] : [];

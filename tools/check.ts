@@ -26,9 +26,9 @@ async function passes(name: string, program: string, args: readonly string[]): P
 }
 
 await runProgram(async () => {
-  const given = readCommandLine({ command: "npm run check", help: HELP }, { allowPositionals: true });
-  if (given === undefined) return;
-  const [base] = given.positionals;
+  const commandLine = readCommandLine({ command: "npm run check", help: HELP }, { allowPositionals: true });
+  if (commandLine === undefined) return;
+  const [base] = commandLine.positionals;
   const changed = base === undefined ? "--changed" : `--changed=${base}`;
   const results = [
     ...(await Promise.all([

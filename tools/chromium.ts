@@ -26,8 +26,8 @@ const starts = (path: string) => isProgram(path) && spawnSync(path, ["--version"
 
 /** Path of a Chromium: `CHROMIUM`, Playwright's own, or the system's; undefined if none starts. */
 function findChromium(): string | undefined {
-  const given = process.env["CHROMIUM"];
-  if (given) return isProgram(given) ? given : undefined;
+  const path = process.env["CHROMIUM"];
+  if (path) return isProgram(path) ? path : undefined;
   return [chromium.executablePath(), ...placesOf(SYSTEM_NAMES)].find(starts);
 }
 

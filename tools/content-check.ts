@@ -23,16 +23,16 @@ const PROGRAM = { command: "npm run content:check", help: HELP };
 const tally = (count: number) => (count === 1 ? "1 problem." : `${count} problems.`);
 
 await runProgram(async () => {
-  const given = readCommandLine(PROGRAM, {
+  const commandLine = readCommandLine(PROGRAM, {
     options: { quiet: { type: "boolean", short: "q" } },
     allowPositionals: true,
   });
-  if (!given) return;
-  const [named, ...more] = given.positionals;
+  if (!commandLine) return;
+  const [named, ...more] = commandLine.positionals;
   if (more.length > 0) throw refusal(PROGRAM, `Unexpected argument "${more[0]}"`);
   const folder = named === undefined ? foldersOf(readEnvironment()).contentFolder : resolve(named);
   const { notes, problems, summary } = await checkContent(folder);
-  const isQuiet = given.values.quiet ?? false;
+  const isQuiet = commandLine.values.quiet ?? false;
   if (!isQuiet) for (const note of notes) console.log(note);
   if (problems.length > 0) throw new StartProblem([...problems, tally(problems.length)]);
   if (!isQuiet) console.log(`The content is right: ${summary}.`);

@@ -29,14 +29,14 @@ const PROGRAM = { command: "npm run export", help: HELP };
 const STEP = 100;
 
 /** @throws StartProblem unless the folder is empty or does not exist */
-async function requireEmpty(folder: string, given: string): Promise<void> {
+async function requireEmpty(folder: string, folderName: string): Promise<void> {
   const names = await readdir(folder).catch((problem: NodeJS.ErrnoException) => {
     if (problem.code === "ENOENT") return [];
     const why = problem.code === "ENOTDIR" ? "is a file" : `can't be read (${problem.code})`;
-    throw new StartProblem([`${given} ${why}: name a folder.`]);
+    throw new StartProblem([`${folderName} ${why}: name a folder.`]);
   });
   if (names.length > 0) {
-    throw new StartProblem([`${given} is not empty: name a folder that is, or one that is still to be made.`]);
+    throw new StartProblem([`${folderName} is not empty: name a folder that is, or one that is still to be made.`]);
   }
 }
 
@@ -75,27 +75,32 @@ function build(): void {
   if (status !== 0) throw new StartProblem(["Nothing is exported."]);
 }
 
-async function exportSite(folder: string, given: string): Promise<void> {
+async function exportSite(folder: string, folderName: string): Promise<void> {
   const { exportUrl, server } = originsOf(settingsOfEnvironment());
-  await requireEmpty(folder, given);
+  await requireEmpty(folder, folderName);
   // A build takes minutes, so everything that may be refused comes first.
   build();
   const settings = settingsOfEnvironment();
-  const asked = await openAskedSite(settings, exportUrl);
+  const source = await openAskedSite(settings, exportUrl);
   let count = 0;
   try {
-    const { languages, company } = asked.site;
-    for await (const { path, body } of exportedFiles(asked, { exportUrl, server, languages, bare: company.language })) {
+    const { languages, company } = source.site;
+    for await (const { path, body } of exportedFiles(source, {
+      exportUrl,
+      server,
+      languages,
+      bare: company.language,
+    })) {
       await writeFile(await placeFor(folder, path), body);
       count += 1;
       if (count % STEP === 0) console.log(`${count} files …`);
     }
     await copyAssets(settings.builtFolder, folder);
   } finally {
-    await asked.close();
+    await source.close();
   }
   console.log(
-    `The site for ${exportUrl} is in ${given}: ${count} pages and files, and the scripts. Forms and searches go to ${server}.`,
+    `The site for ${exportUrl} is in ${folderName}: ${count} pages and files, and the scripts. Forms and searches go to ${server}.`,
   );
 }
 

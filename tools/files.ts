@@ -59,30 +59,30 @@ async function printFiles(folder: string, isReopened: boolean): Promise<void> {
   /** Files that somebody added by hand are never overwritten. */
   const documents = all.filter(({ path }) => before[path] !== undefined || !there.has(path));
   const printed: Record<string, PrintedFiles[string]> = {};
-  const wanted: PrintedDocument[] = [];
+  const due: PrintedDocument[] = [];
   for (const document of documents) {
     const made = await printedFrom(document, content.theme, folder);
     const last = before[document.path];
     const same = last?.text === made.text && last.pictures === made.pictures && there.has(document.path);
     printed[document.path] = made;
-    if (isReopened || !same) wanted.push(document);
+    if (isReopened || !same) due.push(document);
   }
   const obsolete = Object.keys(before).filter((path) => there.has(path) && !printed[path]);
   for (const path of obsolete) await rm(join(folder, path));
   let bytes = 0;
-  if (wanted.length > 0) {
+  if (due.length > 0) {
     // Should this end before its time, what has been printed is known as such, and printed again.
-    await writeList(folder, { ...before, ...Object.fromEntries(wanted.map(({ path }) => [path, UNKNOWN])) });
+    await writeList(folder, { ...before, ...Object.fromEntries(due.map(({ path }) => [path, UNKNOWN])) });
     const printer = await Printer.start(folder, content.theme);
     try {
-      for (const [index, document] of wanted.entries()) {
+      for (const [index, document] of due.entries()) {
         const pdf = await printer.print(document);
         const path = join(folder, document.path);
         await mkdir(dirname(path), { recursive: true });
         await writeFile(`${path}.part`, pdf);
         await rename(`${path}.part`, path);
         bytes += pdf.length;
-        console.log(`${index + 1}/${wanted.length} ${document.path} ${Math.ceil(pdf.length / 1024)} kB`);
+        console.log(`${index + 1}/${due.length} ${document.path} ${Math.ceil(pdf.length / 1024)} kB`);
       }
     } finally {
       await printer.stop();
@@ -90,7 +90,7 @@ async function printFiles(folder: string, isReopened: boolean): Promise<void> {
   }
   await writeList(folder, printed);
   console.log(
-    `Files: ${wanted.length} printed (${Math.ceil(bytes / 1024)} kB), ${documents.length - wanted.length} unchanged, ${obsolete.length} removed.`,
+    `Files: ${due.length} printed (${Math.ceil(bytes / 1024)} kB), ${documents.length - due.length} unchanged, ${obsolete.length} removed.`,
   );
   await checkFiles(folder, documents);
 }
@@ -107,6 +107,9 @@ async function checkFiles(folder: string, documents: readonly PrintedDocument[])
 }
 
 await runProgram(async () => {
-  const given = readCommandLine({ command: "npm run files", help: HELP }, { options: { all: { type: "boolean" } } });
-  if (given) await printFiles(foldersOf(readEnvironment()).contentFolder, given.values.all ?? false);
+  const commandLine = readCommandLine(
+    { command: "npm run files", help: HELP },
+    { options: { all: { type: "boolean" } } },
+  );
+  if (commandLine) await printFiles(foldersOf(readEnvironment()).contentFolder, commandLine.values.all ?? false);
 });

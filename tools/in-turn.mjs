@@ -50,12 +50,12 @@ function take(file) {
  */
 export async function inTurn(file, work) {
   const leave = () => rmSync(file, { force: true });
-  for (let told; !take(file); await wait(LOOKS)) {
+  for (let loggedHolder; !take(file); await wait(LOOKS)) {
     const holder = holderOf(file);
-    if (holder === undefined || holder === told) continue;
+    if (holder === undefined || holder === loggedHolder) continue;
     if (isRunning(holder)) {
       console.log(`Process ${holder} installs or builds; this waits (if it does neither, remove ${file}) …`);
-      told = holder;
+      loggedHolder = holder;
     } else leave();
   }
   process.once("exit", leave);

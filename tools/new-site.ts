@@ -24,14 +24,14 @@ const DAYS = 300;
 const DAY = 86_400_000;
 
 /** The names in a folder; none if it does not exist yet. @throws StartProblem if it is no folder, or can't be read */
-async function namesIn(folder: string, given: string): Promise<string[]> {
+async function namesIn(folder: string, folderName: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (problem) {
     const { code } = problem as NodeJS.ErrnoException;
     if (code === "ENOENT") return [];
     throw new StartProblem([
-      `${given} ${code === "ENOTDIR" ? "is a file" : `can't be read (${code})`}: name a folder.`,
+      `${folderName} ${code === "ENOTDIR" ? "is a file" : `can't be read (${code})`}: name a folder.`,
     ]);
   }
 }
@@ -57,13 +57,13 @@ async function writeSite(folder: string): Promise<number> {
 await runProgram(async () => {
   const read = readCommandLine(PROGRAM, { allowPositionals: true });
   if (!read) return;
-  const [given, ...more] = read.positionals;
-  if (given === undefined) throw refusal(PROGRAM, "A folder is missing, such as ../acme");
+  const [folderName, ...more] = read.positionals;
+  if (folderName === undefined) throw refusal(PROGRAM, "A folder is missing, such as ../acme");
   if (more.length > 0) throw refusal(PROGRAM, `Unexpected argument "${more[0]}"`);
-  const folder = resolve(given);
-  if ((await namesIn(folder, given)).length > 0) {
-    throw new StartProblem([`${given} is not empty: name a folder that is, or one that is still to be made.`]);
+  const folder = resolve(folderName);
+  if ((await namesIn(folder, folderName)).length > 0) {
+    throw new StartProblem([`${folderName} is not empty: name a folder that is, or one that is still to be made.`]);
   }
   const count = await writeSite(folder);
-  console.log(`${count} files written. To see the site: CONTENT=${given} npm start`);
+  console.log(`${count} files written. To see the site: CONTENT=${folderName} npm start`);
 });

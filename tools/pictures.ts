@@ -47,19 +47,19 @@ function endWithServer(): void {
 
 await runProgram(async () => {
   endWithServer();
-  const given = readCommandLine(PROGRAM, {
+  const commandLine = readCommandLine(PROGRAM, {
     allowPositionals: true,
     options: { gently: { type: "boolean", default: false }, first: { type: "string", multiple: true, default: [] } },
   });
-  if (!given) return;
-  const [from, into, ...more] = given.positionals;
+  if (!commandLine) return;
+  const [from, into, ...more] = commandLine.positionals;
   if (more.length > 0 || (from !== undefined && into === undefined))
     throw refusal(PROGRAM, "It takes no folder, or two");
   // Just the folders: a wrong setting is for the server to tell, once.
   const usual = foldersOf(readEnvironment());
   const contentFolder = from === undefined ? usual.contentFolder : resolve(from);
   const folder = into === undefined ? usual.picturesFolder : resolve(into);
-  const { gently, first } = given.values;
+  const { gently, first } = commandLine.values;
   // Before anything is begun: threads have the priority of those that start them.
   if (gently) setPriority(constants.priority.PRIORITY_LOW);
   const work = {

@@ -23,9 +23,9 @@ const DAY = 24 * 60 * 60;
 const MAX_DAYS = 365;
 
 await runProgram(async () => {
-  const given = readCommandLine(PROGRAM, { options: { days: { type: "string" }, to: { type: "string" } } });
-  if (!given) return;
-  const { days = "7", to = pathTo("home") } = given.values;
+  const commandLine = readCommandLine(PROGRAM, { options: { days: { type: "string" }, to: { type: "string" } } });
+  if (!commandLine) return;
+  const { days = "7", to = pathTo("home") } = commandLine.values;
   if (!/^[1-9]\d{0,2}$/.test(days) || Number(days) > MAX_DAYS)
     throw refusal(PROGRAM, `--days takes a whole number from 1 to ${MAX_DAYS}, not "${days}"`);
   if (ownPath(to) === undefined)

@@ -87,7 +87,7 @@ interface ImportOptions {
 }
 
 await runProgram(async () => {
-  const given = readCommandLine(PROGRAM, {
+  const commandLine = readCommandLine(PROGRAM, {
     allowPositionals: true,
     options: {
       out: { type: "string" },
@@ -98,9 +98,9 @@ await runProgram(async () => {
       "head-row": { type: "string" },
     },
   });
-  if (!given) return;
-  const { out, write = false, columns, encoding, sheet, "head-row": row } = given.values;
-  const [command, file, ...more] = given.positionals;
+  if (!commandLine) return;
+  const { out, write = false, columns, encoding, sheet, "head-row": row } = commandLine.values;
+  const [command, file, ...more] = commandLine.positionals;
   if (command !== "export" && command !== "import")
     throw refusal(PROGRAM, command === undefined ? "export or import is missing" : `There is no command "${command}"`);
   const extra = command === "export" ? file : more[0];

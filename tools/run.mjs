@@ -190,9 +190,9 @@ function checkSettings() {
 
 const [major = 0] = process.versions.node.split(".").map(Number);
 if (major < 20) fail(`Node 20 or newer is needed to begin; this is ${process.version}.`);
-const given = process.argv.slice(2);
-const wantsBuild = given[0] === "--build";
-const [program, ...programArguments] = wantsBuild ? given.slice(1) : given;
+const args = process.argv.slice(2);
+const wantsBuild = args[0] === "--build";
+const [program, ...programArguments] = wantsBuild ? args.slice(1) : args;
 if (!program && !wantsBuild) fail("usage: node tools/run.mjs [--build] program.ts [arguments]");
 if (program && !program.endsWith(".ts")) {
   if (program === "--help" || program === "-h") {

@@ -161,9 +161,9 @@ function testsOf({ name, report }: Check): { readonly runs: readonly TestRun[]; 
 }
 
 await runProgram(async () => {
-  const given = readCommandLine({ command: "npm test", help: HELP }, { options: { all: { type: "boolean" } } });
-  if (given === undefined) return;
-  const isAll = given.values.all === true;
+  const commandLine = readCommandLine({ command: "npm test", help: HELP }, { options: { all: { type: "boolean" } } });
+  if (commandLine === undefined) return;
+  const isAll = commandLine.values.all === true;
   const start = performance.now();
   const coverages = [NODE_COVERAGE, ...(isAll && demoIsHere ? [CHROMIUM_COVERAGE] : [])];
   const checks = [...MAIN_CHECKS, ...(isAll ? OTHER_CHECKS : []), walkedIn(...coverages)];

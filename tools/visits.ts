@@ -53,16 +53,16 @@ async function show(database: Database, since: string, top: number, isJson: bool
 }
 
 await runProgram(async () => {
-  const given = readCommandLine(PROGRAM, {
+  const commandLine = readCommandLine(PROGRAM, {
     options: { since: { type: "string" }, top: { type: "string" }, json: { type: "boolean" } },
   });
-  if (!given) return;
+  if (!commandLine) return;
   const settings = settingsOfEnvironment();
   const {
     since = dayBefore(dayIn((await companyOf(settings)).timeZone), DAYS),
     top = "20",
     json = false,
-  } = given.values;
+  } = commandLine.values;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(since) || Number.isNaN(Date.parse(since)))
     throw refusal(PROGRAM, `--since is a day such as 2026-01-31, not "${since}"`);
   if (!/^[1-9]\d{0,4}$/.test(top)) throw refusal(PROGRAM, `--top takes a whole number, not "${top}"`);

@@ -90,11 +90,11 @@ function addLines(file: File, names: readonly string[], english: ReadonlyMap<str
 async function complete(language: Language): Promise<void> {
   const { contentFolder } = foldersOf(readEnvironment());
   const path = join(contentFolder, "languages", `${language}.yaml`);
-  const shown = `languages/${language}.yaml`;
+  const fileName = `languages/${language}.yaml`;
   const text = await readIfThere(path);
   const file = parseDocument(text ?? beginning(language));
   const english = textsToWrite(language);
-  const missing = missingWords(language, wordsOf(file, shown));
+  const missing = missingWords(language, wordsOf(file, fileName));
   const added = addLines(file, missing, english);
   if (added > 0 || text === undefined) {
     await mkdir(dirname(path), { recursive: true });
@@ -104,8 +104,8 @@ async function complete(language: Language): Promise<void> {
   }
   console.log(
     missing.length === 0
-      ? `${shown} has all ${english.size} texts.`
-      : `${shown}: ${missing.length} of ${english.size} texts are to be written, each an empty line with its English beside it (${added} new).`,
+      ? `${fileName} has all ${english.size} texts.`
+      : `${fileName}: ${missing.length} of ${english.size} texts are to be written, each an empty line with its English beside it (${added} new).`,
   );
 }
 

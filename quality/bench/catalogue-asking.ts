@@ -33,11 +33,16 @@ function bytesOf(port: number, path: string, headers: OutgoingHttpHeaders = {}, 
   return promise;
 }
 
-let asked = 0;
+let requestCount = 0;
 /** Comes from another network each time, because the server limits uncached responses to a hundred per network in ten seconds. */
 export function ask({ port }: ServerProcess, path: string, by = agent): Promise<Buffer> {
-  asked += 1;
-  return bytesOf(port, path, { "x-forwarded-for": `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}` }, by);
+  requestCount += 1;
+  return bytesOf(
+    port,
+    path,
+    { "x-forwarded-for": `10.${requestCount >> 16}.${(requestCount >> 8) & 255}.${requestCount & 255}` },
+    by,
+  );
 }
 export const textOf = async (site: ServerProcess, path: string): Promise<string> =>
   brotliDecompressSync(await ask(site, path)).toString();

@@ -30,9 +30,9 @@ const NONE: CatalogueSize = { products: 0, articles: 0 };
 const nameOf = ({ products, articles }: CatalogueSize) =>
   articles > 0 ? `${products} series of ${articles} articles` : `${products} products`;
 
-async function measure(wanted: CatalogueSize, place: string): Promise<Report> {
-  const { products, articles } = wanted;
-  const name = nameOf(wanted);
+async function measure(catalogueSize: CatalogueSize, place: string): Promise<Report> {
+  const { products, articles } = catalogueSize;
+  const name = nameOf(catalogueSize);
   const folder = join(place, "content");
   console.error(`${name}: writing the content`);
   await mkdir(join(place, "data"), { recursive: true });
@@ -42,7 +42,7 @@ async function measure(wanted: CatalogueSize, place: string): Promise<Report> {
   const { stdout } = await promisify(execFile)(process.execPath, program);
   const size = JSON.parse(stdout) as SizeReport;
   console.error(`${name}: serving; the first start makes the pictures, which takes minutes`);
-  const service = await measureService(place, folder, wanted);
+  const service = await measureService(place, folder, catalogueSize);
   // The caches that the server writes for a content folder.
   await rm(dirname(picturesFolderOf(folder)), { recursive: true, force: true });
   return { size, service };
@@ -53,7 +53,7 @@ export async function reportCatalogue(sizes: readonly CatalogueSize[]): Promise<
   const place = await mkdtemp(join(tmpdir(), "switchyard-catalogue-"));
   try {
     const reports: Report[] = [];
-    for (const [at, wanted] of sizes.entries()) reports.push(await measure(wanted, join(place, String(at))));
+    for (const [at, size] of sizes.entries()) reports.push(await measure(size, join(place, String(at))));
     /** Prints a column for each size. */
     const print = (title: string, rowsOf: (report: Report) => Readonly<Record<string, string>>) => {
       console.log(title);

@@ -119,10 +119,10 @@ async function editOnce(site: ServerProcess, { path, text }: ProductFile, edit: 
   const [last] = [...changed.matchAll(/^ *- number: (.*)$/gm)].slice(-1);
   const written = last && article ? changed.replace(last[0], last[0].replace(last[1] ?? "", article)) : changed;
   const query = article && last ? `id=${id}&article=${article}` : `id=${id}`;
-  const wanted = article && last ? marks : marks.slice(0, 1);
+  const expectedMarks = article && last ? marks : marks.slice(0, 1);
   const isSeen = async () => {
-    const shown = await textOf(site, dataOf("product", query));
-    return wanted.every((mark) => shown.includes(`"${mark}"`));
+    const response = await textOf(site, dataOf("product", query));
+    return expectedMarks.every((mark) => response.includes(`"${mark}"`));
   };
   const [begun, before] = [performance.now(), site.busyTime()];
   await writeFile(path, written);
@@ -172,7 +172,7 @@ export async function measureService(
     const files = await productFiles(content, ASKED);
     const [edited] = files.filter(({ text }) => articles === 0 || text.includes("\narticles:"));
     if (!edited) throw new Error(`${content} has no series`);
-    const asked: Readonly<Record<string, Iterable<string>>> = {
+    const requests: Readonly<Record<string, Iterable<string>>> = {
       list: numbers(Math.ceil(products / 24)).map((index) => dataOf("products", `to_page=${index + 1}`)),
       filter: filterChoices(),
       product: ids.map((id) => dataOf("product", `id=${id}`)),
@@ -182,7 +182,7 @@ export async function measureService(
       documents: downloadChoices(numbersIn(files).slice(0, DOCUMENTS_ASKED)),
     };
     const answers: Record<string, Shares> = {};
-    for (const [name, paths] of Object.entries(asked)) answers[name] = await timesOf(site, paths, bare);
+    for (const [name, paths] of Object.entries(requests)) answers[name] = await timesOf(site, paths, bare);
     const meanwhile = await measureSearches(site, ids, bare);
     const edits = await measureEdits(site, edited);
     const starts = { firstStart, laterStart, laterStartBusy, longestAfterStart: Math.max(...afterStart) };

@@ -77,17 +77,17 @@ export async function openLighthouse(): Promise<Lighthouse> {
   });
 
   async function run(url: string, onlyCategories: string[], tries = TRIES): Promise<Result> {
-    const told = await lighthouse(url, {
+    const result = await lighthouse(url, {
       port: browser.port,
       logLevel: "error",
       onlyCategories,
       clearStorageTypes: FORGOTTEN,
     });
-    if (!told) throw new Error(`Lighthouse says nothing of ${url}`);
-    const { runtimeError } = told.lhr;
+    if (!result) throw new Error(`Lighthouse says nothing of ${url}`);
+    const { runtimeError } = result.lhr;
     if (runtimeError && tries > 1) return run(url, onlyCategories, tries - 1);
     if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
-    return told.lhr;
+    return result.lhr;
   }
 
   return {

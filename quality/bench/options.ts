@@ -108,13 +108,13 @@ function sizeOf(word: string): CatalogueSize {
 
 /** Reads the command line. Returns undefined if it asked for help, which is printed. @throws StartProblem */
 export function readOptions(): BenchOptions | undefined {
-  const given = readCommandLine(PROGRAM, {
+  const commandLine = readCommandLine(PROGRAM, {
     allowPositionals: true,
     options: { runs: { type: "string" }, ...VISIT_OPTIONS },
   });
-  if (!given) return undefined;
-  const { runs, ...ofVisit } = given.values;
-  const [word, ...rest] = given.positionals;
+  if (!commandLine) return undefined;
+  const { runs, ...ofVisit } = commandLine.values;
+  const [word, ...rest] = commandLine.positionals;
   if (word === "visit") {
     const { against, pages = false, presses = false, named } = ofVisit;
     if (!against) throw refusal(PROGRAM, "visit needs --against and a commit");

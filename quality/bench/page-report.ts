@@ -92,10 +92,10 @@ export async function reportPages(pages: readonly string[], turns: number): Prom
     const measured: Measured[] = [];
     for (const address of addresses) {
       measured.push(await measure(lighthouse, address, origins, turns));
-      const left = ((performance.now() - begun) / measured.length) * (addresses.length - measured.length);
+      const timeLeft = ((performance.now() - begun) / measured.length) * (addresses.length - measured.length);
       console.log(
         `${String(measured.length).padStart(3)} of ${addresses.length}  ${address}: ${measured.at(-1)?.speed.performance}` +
-          ` (${Math.ceil(left / MINUTE)} min left)`,
+          ` (${Math.ceil(timeLeft / MINUTE)} min left)`,
       );
     }
     console.table(measured.map(rowOf));

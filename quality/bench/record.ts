@@ -15,16 +15,16 @@ const WRITTEN_BY_NODE = ["date", "connection", "keep-alive"];
 /** Requests an address once and records the response. */
 export async function record(url: string, file: string): Promise<number> {
   const bytes = await new Promise<Buffer>((resolve, reject) => {
-    const asked = request(url, { headers: { "accept-encoding": ACCEPT_ENCODING } });
-    asked.on("error", reject);
-    asked.on("response", async (response) => {
+    const clientRequest = request(url, { headers: { "accept-encoding": ACCEPT_ENCODING } });
+    clientRequest.on("error", reject);
+    clientRequest.on("response", async (response) => {
       const headers = Object.entries(response.headers).filter(([name]) => !WRITTEN_BY_NODE.includes(name));
       const body = Buffer.concat(await response.toArray());
       const answer = { headers: Object.fromEntries(headers), body: body.toString("base64") };
       await writeFile(file, JSON.stringify(answer));
       resolve(body);
     });
-    asked.end();
+    clientRequest.end();
   });
   return bytes.length;
 }

@@ -18,9 +18,9 @@ export async function scriptSizeOf(url: string, builtFolder: string): Promise<nu
 
 /** Returns the bytes of a response in brotli. Files too small to compress are sent as they are. */
 async function sentBytesOf(url: string): Promise<number> {
-  const asked = request(url, { headers: { "accept-encoding": "br" } });
-  asked.end();
-  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  const clientRequest = request(url, { headers: { "accept-encoding": "br" } });
+  clientRequest.end();
+  const [response] = (await once(clientRequest, "response")) as [IncomingMessage];
   const body = Buffer.concat(await response.toArray());
   if (response.statusCode !== 200) throw new Error(`${url} was answered ${response.statusCode}`);
   return body.length;

@@ -41,7 +41,7 @@ export async function comparePage(page: string, runs: number, tools: VisitTools)
   const addresses = { here: `${origins.here}${page}?lang=en`, there: `${origins.there}${page}?lang=en`, reference };
   const speeds = await alternate(runs, SIDES, (side) => lighthouse.speedOf(addresses[side]));
   const threads = await alternate(runs, [...SIDES, "reference"], (name) => watchMainThread(browser, addresses[name]));
-  const known = median(threads.reference.map(({ layoutAndStyle }) => layoutAndStyle));
+  const referenceTime = median(threads.reference.map(({ layoutAndStyle }) => layoutAndStyle));
   const scripts = {
     here: [await sentScriptSizeOf(addresses.here)],
     there: [await sentScriptSizeOf(addresses.there)],
@@ -61,7 +61,7 @@ export async function comparePage(page: string, runs: number, tools: VisitTools)
     ),
     compare(
       "layout and style, times the reference page",
-      each(threads, ({ layoutAndStyle }) => layoutAndStyle / known),
+      each(threads, ({ layoutAndStyle }) => layoutAndStyle / referenceTime),
     ),
     compare("initial scripts, kB brotli", scripts),
   ];

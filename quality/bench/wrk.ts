@@ -26,10 +26,10 @@ export function ensureWrk(): string {
 }
 
 /** Reads the output of wrk. @throws Error if a response was bad or missing */
-export function turnIn(told: string): Turn {
-  const [, answers, duration] = /(\d+) requests in ([\d.]+)s/.exec(told) ?? [];
-  if (answers === undefined) throw new Error(`wrk says nothing of its requests: ${told}`);
-  const trouble = /Non-2xx.*|Socket errors:.*/.exec(told)?.[0];
+export function turnIn(output: string): Turn {
+  const [, answers, duration] = /(\d+) requests in ([\d.]+)s/.exec(output) ?? [];
+  if (answers === undefined) throw new Error(`wrk says nothing of its requests: ${output}`);
+  const trouble = /Non-2xx.*|Socket errors:.*/.exec(output)?.[0];
   if (trouble) throw new Error(trouble);
   return { answers: Number(answers), rate: Number(answers) / Number(duration) };
 }

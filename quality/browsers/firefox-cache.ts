@@ -64,9 +64,9 @@ function walkInPage({ list, product, add, cart, reports }: Walk): void {
   };
   /** Waits until no request is running, because Firefox does not cache a document with one, and until deferred parts have loaded. */
   const isQuiet = () => {
-    const asked = performance.getEntriesByType("resource");
-    const hasCome = asked.some(({ name }) => name.includes("/saved-products"));
-    return hasCome && asked.every((each) => each.startTime + each.duration < performance.now() - QUIET);
+    const requests = performance.getEntriesByType("resource");
+    const hasCome = requests.some(({ name }) => name.includes("/saved-products"));
+    return hasCome && requests.every((each) => each.startTime + each.duration < performance.now() - QUIET);
   };
   const isOn = (address: string) => address.startsWith(location.pathname);
 
@@ -114,14 +114,14 @@ function problemsIn([left, back, forward]: readonly Report[]): string[] {
 }
 
 /** A server for the reports of the pages, until enough have come or a page was loaded again. */
-async function listen(wanted: number) {
+async function listen(count: number) {
   const reports: Report[] = [];
   const { promise: end, resolve } = Promise.withResolvers<void>();
   const server = createServer(async (request, response) => {
     const report = JSON.parse(Buffer.concat(await request.toArray()).toString()) as Report;
     reports.push(report);
     response.end();
-    if (reports.length === wanted || (reports.length > 1 && !report.isSaved)) resolve();
+    if (reports.length === count || (reports.length > 1 && !report.isSaved)) resolve();
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   return { reports, end, url: `http://localhost:${(server.address() as AddressInfo).port}/`, server };

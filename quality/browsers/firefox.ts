@@ -15,17 +15,17 @@ export async function openFirefox(executablePath: string): Promise<Driver> {
     extraPrefsFirefox: { "browser.formfill.enable": false },
   });
   const page = await browser.newPage();
-  const said: string[] = [];
+  const messages: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warn") said.push(message.text());
+    if (message.type() === "error" || message.type() === "warn") messages.push(message.text());
   });
-  page.on("pageerror", (error) => said.push(String(error)));
+  page.on("pageerror", (error) => messages.push(String(error)));
   return {
     name: await browser.version(),
     async goTo(url) {
       // Firefox logs requests that end with their document. These are no errors of the site.
       await page.goto("about:blank");
-      said.length = 0;
+      messages.length = 0;
       await page.goto(url, { timeout: START_TIMEOUT });
     },
     run: (expression) => page.evaluate(expression),
@@ -42,7 +42,7 @@ export async function openFirefox(executablePath: string): Promise<Driver> {
       await page.goBack();
     },
     resize: (width, height) => page.setViewport({ width, height }),
-    complaints: async () => said.splice(0),
+    complaints: async () => messages.splice(0),
     close: () => browser.close(),
   };
 }

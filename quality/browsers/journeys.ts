@@ -246,8 +246,8 @@ async function walkOne(
   // WebKit's driver sends some errors without a message.
   const failure = problem instanceof Error ? [problem.message || problem.name] : [];
   const page = failure.length > 0 ? [`the page says: ${await messagesOf(visitor).catch(String)}`] : [];
-  const said = await complaints();
-  return [...failure, ...page, ...said.map((text) => `console: ${text}`)];
+  const messages = await complaints();
+  return [...failure, ...page, ...messages.map((text) => `console: ${text}`)];
 }
 
 /**

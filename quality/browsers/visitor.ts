@@ -47,10 +47,10 @@ function findInPage(css: string, name: string): Element | null {
     const texts = [...labelled, element.getAttribute("aria-label") ?? "", ...labels];
     return (texts.find((text) => text.trim() !== "") ?? element.textContent).trim();
   };
-  const shown = [...document.querySelectorAll(css)].filter((element) => element.checkVisibility());
+  const visibleElements = [...document.querySelectorAll(css)].filter((element) => element.checkVisibility());
   const found =
-    shown.find((element) => nameOf(element) === name) ??
-    shown.find((element) => nameOf(element).includes(name)) ??
+    visibleElements.find((element) => nameOf(element) === name) ??
+    visibleElements.find((element) => nameOf(element).includes(name)) ??
     null;
   const isMoving = document.getAnimations().some(({ playState, effect }) => {
     if (playState !== "running" || !(effect instanceof KeyframeEffect)) return false;

@@ -16,14 +16,14 @@ const KEYS = { Enter: Key.ENTER, Escape: Key.ESCAPE, ArrowDown: Key.ARROW_DOWN, 
 
 /** Records the console of the page from now on. Called once per document. */
 function listen(): void {
-  const said: string[] = [];
-  Reflect.set(window, "complaints", said);
-  addEventListener("error", ({ message }) => said.push(message));
-  addEventListener("unhandledrejection", ({ reason }) => said.push(String(reason)));
+  const messages: string[] = [];
+  Reflect.set(window, "complaints", messages);
+  addEventListener("error", ({ message }) => messages.push(message));
+  addEventListener("unhandledrejection", ({ reason }) => messages.push(String(reason)));
   for (const kind of ["error", "warn"] as const) {
     const tell = console[kind];
     console[kind] = (...words: unknown[]) => {
-      said.push(words.join(" "));
+      messages.push(words.join(" "));
       tell(...words);
     };
   }
@@ -39,8 +39,8 @@ async function openScreen(program: string): Promise<{ readonly display: string; 
   const child = spawn(program, ["-displayfd", "1", "-screen", "0", SCREEN, "-nolisten", "tcp"], {
     stdio: ["ignore", "pipe", "ignore"],
   });
-  const [told] = (await once(child.stdout, "data")) as [Buffer];
-  return { display: `:${told.toString().trim()}`, child };
+  const [output] = (await once(child.stdout, "data")) as [Buffer];
+  return { display: `:${output.toString().trim()}`, child };
 }
 
 async function startSession(port: number, browser: string): Promise<WebDriver> {
@@ -71,10 +71,10 @@ export async function openWebKit(programs: WebKit): Promise<Driver> {
     env: { ...process.env, DISPLAY: screen.display },
   });
   const session = await startSession(port, programs.browser);
-  const said: string[] = [];
+  const messages: string[] = [];
   /** Collects the console of the document that is about to be left. */
   async function gather(): Promise<void> {
-    said.push(...(await session.executeScript<string[]>(() => Reflect.get(window, "complaints")?.splice(0) ?? [])));
+    messages.push(...(await session.executeScript<string[]>(() => Reflect.get(window, "complaints")?.splice(0) ?? [])));
   }
   const capabilities = await session.getCapabilities();
   return {
@@ -105,7 +105,7 @@ export async function openWebKit(programs: WebKit): Promise<Driver> {
     },
     async complaints() {
       await gather();
-      return said.splice(0);
+      return messages.splice(0);
     },
     async close() {
       await session.quit();

@@ -18,7 +18,7 @@ export function oneOf<T>(items: readonly [T, ...T[]] | readonly T[], random: () 
 
 /** Picks a number of different ones, in their order. */
 export function someOf<T>(items: readonly T[], count: number, random: () => number): T[] {
-  const left = items.map((_, index) => index);
-  while (left.length > count) left.splice(Math.floor(random() * left.length), 1);
-  return left.flatMap((index) => items[index] ?? []);
+  const remaining = items.map((_, index) => index);
+  while (remaining.length > count) remaining.splice(Math.floor(random() * remaining.length), 1);
+  return remaining.flatMap((index) => items[index] ?? []);
 }

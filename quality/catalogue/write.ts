@@ -30,15 +30,15 @@ const DATA_SHEET = "%PDF-1.4\n%%EOF\n";
 const LEFT_OUT = "redirects.yaml";
 const FILES_AT_ONCE = 200;
 
-const known = z.object({ id: z.int().optional(), photos: z.array(z.string()), manual: z.unknown().optional() });
+const productSchema = z.object({ id: z.int().optional(), photos: z.array(z.string()), manual: z.unknown().optional() });
 
-async function productsOf(folder: string): Promise<Map<string, z.output<typeof known>>> {
+async function productsOf(folder: string): Promise<Map<string, z.output<typeof productSchema>>> {
   const names = (await readdir(join(folder, "products"))).filter(
     (name) => name.endsWith(".yaml") && !isSystemFile(name),
   );
   const read = names.map(
     async (name) =>
-      [name.replace(/\.yaml$/, ""), known.parse((await readYaml(folder, `products/${name}`)).data)] as const,
+      [name.replace(/\.yaml$/, ""), productSchema.parse((await readYaml(folder, `products/${name}`)).data)] as const,
   );
   return new Map(await Promise.all(read));
 }
@@ -78,10 +78,10 @@ export async function writeCatalogue(folder: string, { from, products, seed, art
     await mkdir(dirname(join(folder, dataSheetOf(""))), { recursive: true });
   }
   const modelOf = (key: string): Model => own.get(key) ?? { photos: [...own.values()][0]?.photos ?? [] };
-  const given = (await loadFile(from, IDS_FILE, ids)).loaded?.data.products ?? {};
-  const said = [...own.values()].flatMap(({ id }) => id ?? []);
+  const storedIds = (await loadFile(from, IDS_FILE, ids)).loaded?.data.products ?? {};
+  const ownIds = [...own.values()].flatMap(({ id }) => id ?? []);
   // After the products that have no number yet.
-  const firstId = Math.max(0, ...Object.values(given), ...said) + own.size - said.length + 1;
+  const firstId = Math.max(0, ...Object.values(storedIds), ...ownIds) + own.size - ownIds.length + 1;
   const write = async (index: number) => {
     const { key, source } = generatedProduct({ seed, firstId, modelOf, articles }, index);
     // Without anchors each file reads as if written by hand.

@@ -108,10 +108,10 @@ export async function runMutants(mutants: readonly Mutant[], { out, same }: RunO
     const earlier = same.find((result) => result.id === id && result.version === version);
     if (earlier) return { ...earlier, isEarlier: true };
     restore = () => writeFileSync(file, text);
-    let left = tests;
-    for (; left.length > 0; ) {
+    let remaining = tests;
+    for (; remaining.length > 0; ) {
       writeFileSync(file, mutated);
-      const failures = await tester.run({ tests: left, changed: [before ?? file, file], variables, bails: true });
+      const failures = await tester.run({ tests: remaining, changed: [before ?? file, file], variables, bails: true });
       before = file;
       restore();
       const common = {
@@ -119,13 +119,13 @@ export async function runMutants(mutants: readonly Mutant[], { out, same }: RunO
         file,
         tests,
         version,
-        ...(left !== tests && { broken: tests.filter((test) => !left.includes(test)) }),
+        ...(remaining !== tests && { broken: tests.filter((test) => !remaining.includes(test)) }),
       };
       if (failures === "endless") return { ...common, outcome: "noticed", by: failures };
       const [by] = failures;
       if (by === undefined) return { ...common, outcome: "missed" };
       if (await passes(by.test, variables, file)) return { ...common, outcome: "noticed", by };
-      left = left.filter((test) => test !== by.test);
+      remaining = remaining.filter((test) => test !== by.test);
     }
     return { id, file, outcome: "untested", tests, version, broken: tests };
   }

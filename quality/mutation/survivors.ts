@@ -253,17 +253,17 @@ export const REASONS: readonly Reason[] = [
   },
 ];
 
-const matches = (wanted: string | RegExp, text: string) =>
-  typeof wanted === "string" ? wanted === text : wanted.test(text);
-const isOn = (wanted: string | RegExp, line: string) =>
-  typeof wanted === "string" ? line.includes(wanted) : wanted.test(line);
+const matches = (pattern: string | RegExp, text: string) =>
+  typeof pattern === "string" ? pattern === text : pattern.test(text);
+const isOn = (pattern: string | RegExp, line: string) =>
+  typeof pattern === "string" ? line.includes(pattern) : pattern.test(line);
 
 /** Returns the reason why a change of a file of machines/ survives, or undefined if there is none. */
 export const reasonFor = (path: string, { line, original, replacement }: Omit<Change, "place" | "mutator">) =>
   REASONS.find(
-    (known) =>
-      (known.file === undefined || matches(known.file, basename(path))) &&
-      (known.line === undefined || isOn(known.line, line)) &&
-      matches(known.original, original) &&
-      (known.replacement === "*" || known.replacement === replacement.replace(/^"|"$/g, "")),
+    (entry) =>
+      (entry.file === undefined || matches(entry.file, basename(path))) &&
+      (entry.line === undefined || isOn(entry.line, line)) &&
+      matches(entry.original, original) &&
+      (entry.replacement === "*" || entry.replacement === replacement.replace(/^"|"$/g, "")),
   )?.reason;

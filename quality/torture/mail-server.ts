@@ -44,8 +44,8 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     taken,
-    setMood(wanted) {
-      mood = wanted;
+    setMood(nextMood) {
+      mood = nextMood;
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -77,17 +77,17 @@ export interface Outcome extends Verdict {
 /** Waits for the last forms and mails, stops the servers, and compares what was sent with what is stored. */
 export async function settle(arena: Arena): Promise<Outcome> {
   const { senders, servers, mail } = arena;
-  const told = await senders.stop();
+  const tally = await senders.stop();
   const until = performance.now() + MAILING_TIMEOUT;
-  const isMailed = () => [...told.acknowledged.values()].every((reference) => mail.taken.has(reference));
+  const isMailed = () => [...tally.acknowledged.values()].every((reference) => mail.taken.has(reference));
   while (!isMailed() && performance.now() < until) await pause(500);
   await Promise.all(servers.map((server) => server.stop()));
-  const verdict = judge(told, await arena.stored(), mail.taken);
+  const verdict = judge(tally, await arena.stored(), mail.taken);
   const sum = (name: "kills" | "endedByItself") => servers.reduce((total, { report }) => total + report[name], 0);
   const codes = servers.flatMap(({ report }) => report.stops);
   return {
     ...verdict,
-    givenUp: told.givenUp,
+    givenUp: tally.givenUp,
     kills: sum("kills"),
     endedByItself: sum("endedByItself"),
     memory: Math.max(...servers.map(({ report }) => report.memory)),

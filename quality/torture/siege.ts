@@ -80,10 +80,10 @@ async function warmUp({ origin }: TorturedServer): Promise<void> {
 }
 
 /** Returns the maximum number of equal neighbours of a value. */
-export function longestRun(values: readonly number[], wanted: number): number {
+export function longestRun(values: readonly number[], target: number): number {
   let [run, longest] = [0, 0];
   for (const value of values) {
-    run = value === wanted ? run + 1 : 0;
+    run = value === target ? run + 1 : 0;
     longest = Math.max(longest, run);
   }
   return longest;

@@ -15,13 +15,13 @@ export interface ClockShift {
 let shift = 0;
 const RightDate = Date;
 const WrongDate = new Proxy(RightDate, {
-  construct: (target, given: unknown[]) =>
-    Reflect.construct(target, given.length === 0 ? [RightDate.now() + shift] : given),
+  construct: (target, args: unknown[]) =>
+    Reflect.construct(target, args.length === 0 ? [RightDate.now() + shift] : args),
   get: (target, name) => (name === "now" ? () => RightDate.now() + shift : Reflect.get(target, name)),
 });
 globalThis.Date = WrongDate;
-process.on("message", (told: ClockShift) => {
-  shift = told.shift;
+process.on("message", (message: ClockShift) => {
+  shift = message.shift;
 });
 // The channel to the torture must not delay a graceful shutdown.
 process.channel?.unref();

@@ -35,14 +35,15 @@ export function judge(
   stored: Stored,
   mailed: ReadonlyMap<string, number>,
 ): Verdict {
-  const told = [...acknowledged];
+  const entries = [...acknowledged];
   const unmailed = [...stored.values()].flat().filter(({ reference }) => !mailed.has(reference));
   const isChanged = (row: StoredForm | undefined) => row !== undefined && !(row.hasItsLines && row.hasItsFile);
-  const rowOf = ([marker, told]: [string, string]) => stored.get(marker)?.find(({ reference }) => reference === told);
+  const rowOf = ([marker, receipt]: [string, string]) =>
+    stored.get(marker)?.find(({ reference }) => reference === receipt);
   return {
-    acknowledged: told.length,
-    lost: told.filter((entry) => !rowOf(entry)).length,
-    changed: told.filter((entry) => isChanged(rowOf(entry))).length,
+    acknowledged: entries.length,
+    lost: entries.filter((entry) => !rowOf(entry)).length,
+    changed: entries.filter((entry) => isChanged(rowOf(entry))).length,
     doubled: [...stored.values()].filter((rows) => rows.length > 1).length,
     mailLost: unmailed.filter(({ isMailed }) => isMailed).length,
     mailWaiting: unmailed.filter(({ isMailed }) => !isMailed).length,

@@ -89,20 +89,22 @@ export function criticalCss(targets: readonly string[], layers: string): Plugin 
       const chunkNamed = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
       const styleOf = (screen: string): CriticalCss["screens"][string] => {
         const roots = [resolve(ROOT, ENTRY), screen];
-        const shown = withImports(roots, (id) => this.getModuleInfo(id)?.importedIds ?? []);
+        const screenModules = withImports(roots, (id) => this.getModuleInfo(id)?.importedIds ?? []);
         const names = roots.flatMap((id) => chunkOf.get(id)?.fileName ?? []);
         const used = [...withImports(names, (name) => chunkNamed.get(name)?.imports ?? [])].map((name) => ({
           sheets: [...(chunkNamed.get(name)?.viteMetadata?.importedCss ?? [])],
           modules: chunkNamed.get(name)?.moduleIds.filter((id) => texts.has(id)) ?? [],
         }));
-        const code = used.flatMap(({ modules }) => modules.filter((id) => shown.has(id)).map((id) => texts.get(id)));
+        const code = used.flatMap(({ modules }) =>
+          modules.filter((id) => screenModules.has(id)).map((id) => texts.get(id)),
+        );
         // Flattens nesting first, because a rule around a print rule must stay.
         const written = write(screen, write(screen, code.join("")), withoutPrint);
         return {
           // Added after minification, which would remove a statement that only sets an order.
           text:
             layers + written.replace(/__VITE_ASSET__([\w$]+)__/g, (_, asset: string) => `/${this.getFileName(asset)}`),
-          sheets: used.flatMap(({ modules, sheets }) => (modules.every((id) => shown.has(id)) ? sheets : [])),
+          sheets: used.flatMap(({ modules, sheets }) => (modules.every((id) => screenModules.has(id)) ? sheets : [])),
         };
       };
       const screens = chunks.flatMap(({ facadeModuleId: id }) => (id && SCREEN.test(id) ? [id] : []));

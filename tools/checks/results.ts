@@ -41,7 +41,7 @@ export const skippedTests = (runs: readonly TestRun[]): Result[] =>
 
 /** The closing line: checks that passed and failed, and how many rows did not run. */
 export function closingLine(results: readonly Result[]): string {
-  const count = (wanted: Result["result"]) => results.filter(({ result }) => result === wanted).length;
+  const count = (outcome: Result["result"]) => results.filter(({ result }) => result === outcome).length;
   const skipped = count("not run");
   return `${count("passed")} passed, ${count("FAILED")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }

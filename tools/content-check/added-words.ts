@@ -51,13 +51,13 @@ export function checkAddedWords({ content, files }: Pick<ReadContent, "content" 
       const text = TEXTS.get(place) ?? TEXTS.get(ofAnyNumber(place));
       if (text === undefined)
         return [{ ...at, problem: "is not a text of the interface", hint: "Its names are those of src/i18n/en." }];
-      const known = filledIn(text);
+      const placeholders = filledIn(text);
       return filledIn(word)
-        .filter((each) => !known.includes(each))
+        .filter((each) => !placeholders.includes(each))
         .map((each) => ({
           ...at,
           problem: `has {{${each}}}, which nothing is filled into`,
-          hint: known.length > 0 ? `Known are ${known.join(", ")}.` : "Nothing is filled into this text.",
+          hint: placeholders.length > 0 ? `Known are ${placeholders.join(", ")}.` : "Nothing is filled into this text.",
         }));
     });
   });

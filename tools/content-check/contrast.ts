@@ -54,8 +54,8 @@ export function checkContrast({ content, files }: Pick<ReadContent, "content" | 
       const ratio = contrastOf(colors[color], colors[ground]);
       if (ratio >= least) return [];
       // Never told as enough by being rounded.
-      const told = (Math.floor(ratio * 100) / 100).toFixed(2);
-      const problem = `${colors[color]} on ${ground} ${colors[ground]} has a contrast of ${told}`;
+      const roundedRatio = (Math.floor(ratio * 100) / 100).toFixed(2);
+      const problem = `${colors[color]} on ${ground} ${colors[ground]} has a contrast of ${roundedRatio}`;
       const hint = `${least === TEXT ? "Text needs" : "Parts need"} ${least}: make one of them darker, or the other lighter.`;
       return [{ file: path, line: list?.lineOf(["colors", color]) ?? 1, field: `colors.${color}`, problem, hint }];
     }),

@@ -24,13 +24,13 @@ type Language = ReturnType<typeof offeredLanguages>[number]["key"];
 function contradictedIn(content: Content, product: ProductSource, language: Language): readonly number[] {
   const rows = specificationsOf(content, product).flatMap((group) => group.rows);
   return product.figures.flatMap(({ value, unit, label }, index) => {
-    const [said, measure, of] = [say(value, language), say(unit, language), say(label, language)];
+    const [figure, measure, of] = [say(value, language), say(unit, language), say(label, language)];
     const [symbol] = SYMBOL.exec(of) ?? [];
     const same = rows.filter(({ name }) => symbol && say(name, language).includes(symbol));
     const isConfirmed = (same.length > 0 ? same : rows).some((row) => {
       const text = say(row.value, language);
       const numbers = numbersOf(text);
-      return numbersOf(said).every((number) => numbers.includes(number)) && hasUnit(text, measure);
+      return numbersOf(figure).every((number) => numbers.includes(number)) && hasUnit(text, measure);
     });
     return isConfirmed ? [] : [index];
   });

@@ -77,13 +77,13 @@ export function checkLanguages(files: readonly LoadedFile[], offered: readonly L
   const problems: Problem[] = [];
   const missing: LanguageReport["missing"][number][] = [];
   for (const { file, data } of files) {
-    walk(data, [], (said, path) => {
+    walk(data, [], (texts, path) => {
       const place = (inner: Path) => ({ file: file.name, line: file.lineOf(inner), field: inner.join(".") });
-      const lacking = lackingIn(said, file.name, offered);
+      const lacking = lackingIn(texts, file.name, offered);
       if (lacking.length > 0) missing.push({ ...place(path), languages: lacking });
       for (const language of offered) {
-        const given = said[language];
-        for (const text of given === undefined ? [] : [given].flat()) {
+        const value = texts[language];
+        for (const text of value === undefined ? [] : [value].flat()) {
           const odd = [oddity(text, language), oddDate(text, language), oddTable(text)];
           for (const [problem, hint] of odd.flatMap((each) => (each ? [each] : [])))
             problems.push({ ...place([...path, language]), problem, hint });
@@ -97,18 +97,18 @@ export function checkLanguages(files: readonly LoadedFile[], offered: readonly L
 type Texts = Said<string | string[]>;
 
 /** The languages of the site that lack a text. An added language has the words of the interface in a file of its own. */
-function lackingIn(said: Texts, file: string, offered: readonly Language[]): readonly Language[] {
-  if (standsForAll(said) || isFile(said)) return [];
-  const known: readonly string[] = file === SOURCES.words.path ? LANGUAGES : offered;
-  return offered.filter((language) => known.includes(language) && said[language] === undefined);
+function lackingIn(texts: Texts, file: string, offered: readonly Language[]): readonly Language[] {
+  if (standsForAll(texts) || isFile(texts)) return [];
+  const keys: readonly string[] = file === SOURCES.words.path ? LANGUAGES : offered;
+  return offered.filter((language) => keys.includes(language) && texts[language] === undefined);
 }
 
 /** Missing files are reported by references.ts and files.ts. */
-const isFile = (said: Said) =>
-  Object.values(said).some((path) => typeof path === "string" && path.startsWith("/files/"));
+const isFile = (texts: Said) =>
+  Object.values(texts).some((path) => typeof path === "string" && path.startsWith("/files/"));
 
 /** Visits the texts alone: an attribute, a product or a number of ids.yaml may have a key that is also the tag of a language. */
-function walk(value: unknown, path: Path, visit: (said: Texts, path: Path) => void): void {
+function walk(value: unknown, path: Path, visit: (texts: Texts, path: Path) => void): void {
   if (typeof value !== "object" || value === null) return;
   if (value instanceof Said) visit(value, path);
   else if (Array.isArray(value)) for (const [index, item] of value.entries()) walk(item, [...path, index], visit);

@@ -16,7 +16,7 @@ interface MissingFile {
   readonly instead: string;
 }
 
-const isFile = (said: unknown) => typeof said === "string" && said.startsWith("/files/");
+const isFile = (path: unknown) => typeof path === "string" && path.startsWith("/files/");
 
 /** Such files, with what visitors are offered instead. Files in the other languages are problems (references.ts). */
 export function missingFiles({ content, files }: Pick<ReadContent, "content" | "files">): MissingFile[] {

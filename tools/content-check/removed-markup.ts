@@ -48,8 +48,8 @@ export async function removedMarkup(files: readonly LoadedFile[], folder: string
         const place = new RegExp(`<${escaped(element)}\\b${inTag}`, "i");
         const below = lines.slice(first - 1).findIndex((each) => place.test(each));
         const line = first + Math.max(0, below);
-        const said = attribute === undefined ? `<${element}>` : `${attribute} of <${element}>`;
-        problems.push({ file: file.name, line, field: path.join("."), problem: `${said} is taken out`, hint: HINT });
+        const markup = attribute === undefined ? `<${element}>` : `${attribute} of <${element}>`;
+        problems.push({ file: file.name, line, field: path.join("."), problem: `${markup} is taken out`, hint: HINT });
       }
     }
   }

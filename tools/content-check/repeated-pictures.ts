@@ -24,7 +24,7 @@ const NARROW = "photo_mobile";
  */
 export function repeatedPictures(files: readonly LoadedFile[]): readonly RepeatedPicture[] {
   const products = new Set(files.filter(({ file }) => OF_PRODUCTS.test(file.name)).flatMap(photographsOf));
-  const shown = files
+  const uses = files
     .filter(({ file }) => !OF_PRODUCTS.test(file.name))
     .flatMap((loaded) => {
       const own = mentionsOf(loaded).filter(({ path }) => isOfPage(loaded, path));
@@ -35,7 +35,7 @@ export function repeatedPictures(files: readonly LoadedFile[]): readonly Repeate
           place: `${loaded.file.name}:${loaded.file.lineOf(first?.path ?? [])}`,
         }));
     });
-  return [...Map.groupBy(shown, ({ picture }) => picture)]
+  return [...Map.groupBy(uses, ({ picture }) => picture)]
     .filter(([, on]) => on.length > 1)
     .map(([picture, on]) => ({ picture, places: on.map(({ place }) => place) }));
 }

@@ -31,7 +31,7 @@ function nearest(key: string): string[] {
 export function checkWords({ content, files }: Pick<ReadContent, "content" | "files">): Problem[] {
   const { path } = SOURCES.words;
   const lineOf = (key: string) => files.find(({ file }) => file.name === path)?.file.lineOf([key]) ?? 1;
-  return Object.entries(content.words).flatMap(([key, said]): Problem[] => {
+  return Object.entries(content.words).flatMap(([key, texts]): Problem[] => {
     const place = { file: path, line: lineOf(key), field: key };
     const text = TEXTS.get(key);
     if (text === undefined) {
@@ -39,10 +39,11 @@ export function checkWords({ content, files }: Pick<ReadContent, "content" | "fi
         { ...place, problem: "is not a text of the interface", hint: `Did you mean ${nearest(key).join(", ")}?` },
       ];
     }
-    const known = filledIn(text);
-    return Object.values(said).flatMap((own) => {
-      const strange = filledIn(own ?? "").filter((name) => !known.includes(name));
-      const hint = known.length > 0 ? `Known are ${known.join(", ")}.` : "Nothing is filled into this text.";
+    const placeholders = filledIn(text);
+    return Object.values(texts).flatMap((own) => {
+      const strange = filledIn(own ?? "").filter((name) => !placeholders.includes(name));
+      const hint =
+        placeholders.length > 0 ? `Known are ${placeholders.join(", ")}.` : "Nothing is filled into this text.";
       return strange.map((name) => ({ ...place, problem: `has {{${name}}}, which nothing is filled into`, hint }));
     });
   });

@@ -27,10 +27,10 @@ export interface AskedSite {
 }
 
 /** Starts it, with nothing of the running one: no database, no mail, no port that anybody knows. */
-export async function openAskedSite(given: Settings, publicUrl: string): Promise<AskedSite> {
+export async function openAskedSite(serverSettings: Settings, publicUrl: string): Promise<AskedSite> {
   const dataFolder = await mkdtemp(join(tmpdir(), "switchyard-export-"));
-  const logLevel = given.logLevel === "info" ? "warn" : given.logLevel;
-  const settings: Settings = { ...given, publicUrl, logLevel, dataFolder, databaseUrl: null, exportUrl: null };
+  const logLevel = serverSettings.logLevel === "info" ? "warn" : serverSettings.logLevel;
+  const settings: Settings = { ...serverSettings, publicUrl, logLevel, dataFolder, databaseUrl: null, exportUrl: null };
   const log = openLog(logLevel);
   const ends: (() => unknown)[] = [() => rm(dataFolder, { recursive: true })];
   const close = async () => {

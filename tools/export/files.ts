@@ -41,26 +41,26 @@ async function textAt({ ask, site }: AskedSite, path: string): Promise<string> {
 }
 
 /** The pages of the site, in the language of the place, and what their documents name besides: words of added languages. */
-async function* pagesIn(place: Place, first: Iterable<string>, asked: AskedSite, site: ExportedSite) {
+async function* pagesIn(place: Place, first: Iterable<string>, source: AskedSite, site: ExportedSite) {
   const { language } = place;
-  const known = new Set(first);
+  const pathnames = new Set(first);
   const written = new Set<string>();
   /** Redirects. */
   const leads: { readonly from: string; readonly to: string }[] = [];
   // Addresses added during the loop are visited as well.
-  for (const pathname of known) {
+  for (const pathname of pathnames) {
     // On the 404 page, the links to other languages lead to their home pages.
     const here = { language, pathname: pathname === UNKNOWN ? "/" : pathname };
-    const answer = await asked.ask(pathname, language);
+    const answer = await source.ask(pathname, language);
     const to = answer.headers.get("location");
     if (to !== null) {
       leads.push({ from: pathname, to });
       const page = pageAt(to, here);
-      if (page !== undefined) known.add(page);
+      if (page !== undefined) pathnames.add(page);
       continue;
     }
     const html = await answer.text();
-    for (const path of linkedPages(html, here)) known.add(path);
+    for (const path of linkedPages(html, here)) pathnames.add(path);
     const body = documentInFile(html, answer.headers.get("content-security-policy") ?? "", here, site);
     if (answer.ok) {
       written.add(pathname);
@@ -68,8 +68,8 @@ async function* pagesIn(place: Place, first: Iterable<string>, asked: AskedSite,
     } else if (pathname === UNKNOWN) yield { path: fileOf(MISSING_FILE, language, site), body };
     else if (!NOT_THERE.includes(answer.status)) throw new Error(`${pathname} was answered with ${answer.status}`);
     for (const { path, address } of wordsIn(html)) {
-      if (!asked.site.languages.some(({ words }) => words === address)) continue;
-      yield { path, body: await textAt(asked, address) };
+      if (!source.site.languages.some(({ words }) => words === address)) continue;
+      yield { path, body: await textAt(source, address) };
     }
   }
   for (const { from, to } of leads) {
@@ -88,18 +88,18 @@ function manifest(text: string, place: Place, site: ExportedSite): string {
 }
 
 /** Writes everything that is for machines: sitemaps, feeds, manifests, and what hosts are asked for by name. */
-async function* machineFiles(asked: AskedSite, site: ExportedSite, sitemaps: readonly string[]) {
+async function* machineFiles(source: AskedSite, site: ExportedSite, sitemaps: readonly string[]) {
   const place = { pathname: "/", language: site.bare };
   for (const path of [SITEMAP, ...sitemaps])
-    yield { path, body: withWholeAddresses(await textAt(asked, path), true, place, site) };
+    yield { path, body: withWholeAddresses(await textAt(source, path), true, place, site) };
   for (const path of ["/robots.txt", "/.well-known/security.txt"])
-    yield { path, body: withWholeAddresses(await textAt(asked, path), false, place, site) };
+    yield { path, body: withWholeAddresses(await textAt(source, path), false, place, site) };
   for (const { key: language } of site.languages) {
     const here = { ...place, language };
-    for (const { path, format } of feedsIn(language, asked.site.leftOut))
-      yield { path, body: withWholeAddresses(await textAt(asked, path), format === "atom", here, site) };
+    for (const { path, format } of feedsIn(language, source.site.leftOut))
+      yield { path, body: withWholeAddresses(await textAt(source, path), format === "atom", here, site) };
     const path = manifestIn(language);
-    yield { path, body: manifest(await textAt(asked, path), here, site) };
+    yield { path, body: manifest(await textAt(source, path), here, site) };
   }
 }
 
@@ -113,18 +113,18 @@ async function* binaryFiles({ ask, files, site }: AskedSite) {
 }
 
 /** Everything but the scripts and styles of the build. */
-export async function* exportedFiles(asked: AskedSite, site: ExportedSite): AsyncGenerator<ExportedFile> {
-  const sitemaps = locationsIn(await textAt(asked, SITEMAP), site);
+export async function* exportedFiles(source: AskedSite, site: ExportedSite): AsyncGenerator<ExportedFile> {
+  const sitemaps = locationsIn(await textAt(source, SITEMAP), site);
   const listed: string[] = [];
-  for (const path of sitemaps) listed.push(...locationsIn(await textAt(asked, path), site));
+  for (const path of sitemaps) listed.push(...locationsIn(await textAt(source, path), site));
   const first = [
     ...listed.flatMap((address) => pageAt(address, { pathname: "/", language: site.bare }) ?? []),
     ...hiddenPages(),
     ...Object.values(REDIRECTS).map(({ path }) => path),
-    ...asked.site.formerPaths,
+    ...source.site.formerPaths,
     UNKNOWN,
   ];
-  for (const { key: language } of site.languages) yield* pagesIn({ language, pathname: "/" }, first, asked, site);
-  yield* machineFiles(asked, site, sitemaps);
-  yield* binaryFiles(asked);
+  for (const { key: language } of site.languages) yield* pagesIn({ language, pathname: "/" }, first, source, site);
+  yield* machineFiles(source, site, sitemaps);
+  yield* binaryFiles(source);
 }

@@ -56,11 +56,11 @@ function markup(text: string, place: Place, site: ExportedSite): string {
 
 /** The policy, as far as the document itself can say it. */
 function policyTag(policy: string, server: string): string {
-  const kept = policy
+  const directives = policy
     .split("; ")
     .filter((directive) => !HEADER_ONLY.test(directive))
     .map((directive) => (TO_SERVER.test(directive) ? `${directive} ${server}` : directive));
-  return `<meta http-equiv="content-security-policy" content="${asMarkup(kept.join("; "))}">`;
+  return `<meta http-equiv="content-security-policy" content="${asMarkup(directives.join("; "))}">`;
 }
 
 /**
@@ -73,9 +73,9 @@ export function documentInFile(html: string, policy: string, place: Place, site:
     if (part.startsWith('<script type="application/ld+json"')) return withWholeAddresses(part, false, place, site);
     return wordsIn(part).reduce((text, { path, address }) => text.replaceAll(address, path), part);
   });
-  const told = `${policyTag(policy, site.server)}<meta name="${RUNNING_SERVER}" content="${site.server}">`;
+  const tags = `${policyTag(policy, site.server)}<meta name="${RUNNING_SERVER}" content="${site.server}">`;
   // The policy comes before anything that it is about.
-  return parts.join("").replace(/<meta charset="[^"]*" ?\/?>/, (charset) => charset + told);
+  return parts.join("").replace(/<meta charset="[^"]*" ?\/?>/, (charset) => charset + tags);
 }
 
 /** The paths of the site's pages that a document, as the server has sent it, links to. */

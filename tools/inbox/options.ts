@@ -90,9 +90,9 @@ export const refuse = (what: string): never => {
   throw refusal(PROGRAM, what);
 };
 
-function oneOf<T extends string>(name: string, value: string | undefined, known: readonly T[]): T | undefined {
-  const found = known.find((each) => each === value);
-  return value === undefined || found ? found : refuse(`--${name} is one of ${known.join(", ")}, not "${value}"`);
+function oneOf<T extends string>(name: string, value: string | undefined, choices: readonly T[]): T | undefined {
+  const found = choices.find((each) => each === value);
+  return value === undefined || found ? found : refuse(`--${name} is one of ${choices.join(", ")}, not "${value}"`);
 }
 
 function dayOf(text: string | undefined): string | undefined {
@@ -130,9 +130,9 @@ function addressOf(text: string | undefined): string | undefined {
  * @throws StartProblem
  */
 export function readOptions(): InboxOptions | undefined {
-  const given = readCommandLine(PROGRAM, { options: OPTIONS, allowPositionals: true });
-  if (!given) return undefined;
-  const { values, positionals } = given;
+  const commandLine = readCommandLine(PROGRAM, { options: OPTIONS, allowPositionals: true });
+  if (!commandLine) return undefined;
+  const { values, positionals } = commandLine;
   const [command = "list", ...subjects] = positionals;
   const [subject, ...rest] = subjects;
   if (rest.length > 0 && command !== "send") refuse(`Unknown argument "${rest.join(" ")}"`);

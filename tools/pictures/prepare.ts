@@ -110,18 +110,18 @@ async function prepare(
   const { factsOf, writeShareImage, writeVariants } = await import("./variants.ts");
   const { mtimeMs: modified, size } = await stat(join(media, path));
   const photo = await readFile(join(media, path));
-  const known = { modified, size, recipe: RECIPE, name: nameOf(path, photo), ...(await factsOf(photo)) };
-  await writeVariants(photo, folder, known, (file) => !there.has(file));
-  const shareImage = shareImageName(known.name, focus);
+  const record = { modified, size, recipe: RECIPE, name: nameOf(path, photo), ...(await factsOf(photo)) };
+  await writeVariants(photo, folder, record, (file) => !there.has(file));
+  const shareImage = shareImageName(record.name, focus);
   if (!there.has(shareImage)) await writeShareImage(photo, join(folder, shareImage), focus);
   there.add(shareImage);
-  return known;
+  return record;
 }
 
 /** Whether its files are what would be made of it now. */
-async function isUpToDate(media: string, path: string, known: KnownPhoto): Promise<boolean> {
+async function isUpToDate(media: string, path: string, record: KnownPhoto): Promise<boolean> {
   const { mtimeMs, size } = await stat(join(media, path));
-  return known.recipe === RECIPE && mtimeMs === known.modified && size === known.size;
+  return record.recipe === RECIPE && mtimeMs === record.modified && size === record.size;
 }
 
 /** The list for the site; `bad` are the photographs that can't be used. */
@@ -135,22 +135,22 @@ function manifestOf(
     const [x, y] = focusOf(facts, path);
     const base = `/pictures/${name}`;
     const shareImage = there.has(shareImageName(name, [x, y])) && shareImageName(base, [x, y]);
-    const shown = { width, height, color: facts[path]?.color ?? color, focus: [x, y] as [number, number] };
+    const picture = { width, height, color: facts[path]?.color ?? color, focus: [x, y] as [number, number] };
     return [
       `/media/${path}`,
-      { ...shown, base, widths: widthsFor(width), ...(shareImage && { share_image: shareImage }) },
+      { ...picture, base, widths: widthsFor(width), ...(shareImage && { share_image: shareImage }) },
     ] as const;
   });
-  const shown: Manifest = Object.fromEntries(entries);
-  for (const { path, reason: fault } of bad) shown[`/media/${path}`] = { ...shown[`/media/${path}`], fault };
-  return Object.fromEntries(Object.entries(shown).sort(([one], [other]) => (one < other ? -1 : 1)));
+  const manifest: Manifest = Object.fromEntries(entries);
+  for (const { path, reason: fault } of bad) manifest[`/media/${path}`] = { ...manifest[`/media/${path}`], fault };
+  return Object.fromEntries(Object.entries(manifest).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Removes what has belonged to no photograph for a day; what was wanted until now begins its day. */
-async function removeOld(folder: string, wanted: ReadonlySet<string>, before: ReadonlySet<string>): Promise<void> {
+async function removeOld(folder: string, filesInUse: ReadonlySet<string>, before: ReadonlySet<string>): Promise<void> {
   const now = new Date();
   for (const file of await readdir(folder)) {
-    if (wanted.has(file)) continue;
+    if (filesInUse.has(file)) continue;
     const path = join(folder, file);
     if (before.has(file)) await utimes(path, now, now);
     else if (file.endsWith(".part") || now.getTime() - (await stat(path)).mtimeMs > KEPT) await rm(path);
@@ -177,12 +177,12 @@ async function prepareAll(work: PictureWork): Promise<readonly BadPhoto[]> {
   const photos: Record<string, KnownPhoto> = {};
   const due: string[] = [];
   for (const path of paths) {
-    const known = before[path];
+    const record = before[path];
     // Older sizes are served until the new ones exist.
-    if (known && filesOf(known).every((file) => there.has(file))) photos[path] = known;
-    const kept = photos[path];
-    const isWhole = kept && there.has(shareImageName(kept.name, focusOf(facts, path)));
-    if (!isWhole || !(await isUpToDate(media, path, kept))) due.push(path);
+    if (record && filesOf(record).every((file) => there.has(file))) photos[path] = record;
+    const current = photos[path];
+    const isWhole = current && there.has(shareImageName(current.name, focusOf(facts, path)));
+    if (!isWhole || !(await isUpToDate(media, path, current))) due.push(path);
   }
 
   const bad: BadPhoto[] = [];
@@ -212,8 +212,8 @@ async function prepareAll(work: PictureWork): Promise<readonly BadPhoto[]> {
 
   await writeManifest();
   await writeKnown();
-  const all = (known: KnownPhotos) =>
-    Object.entries(known).flatMap(([path, photo]) => everyFileOf(photo, focusOf(facts, path)));
+  const all = (records: KnownPhotos) =>
+    Object.entries(records).flatMap(([path, photo]) => everyFileOf(photo, focusOf(facts, path)));
   await removeOld(folder, new Set([MANIFEST, KNOWN, TURN, ...all(photos)]), new Set(all(before)));
   return bad;
 }

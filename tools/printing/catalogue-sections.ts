@@ -39,12 +39,12 @@ function tableOf<Entry>(columns: readonly Column<Entry>[], entries: readonly Ent
 }
 
 /**
- * Returns the sections of a product that has any of them, otherwise an empty text. Parts are those that everybody sees (`shown`).
+ * Returns the sections of a product that has any of them, otherwise an empty text. Parts are those in `visibleContent`.
  * @param html writes a text of the content in the language of the file
  */
 export function catalogueSections(
   content: Content,
-  shown: Content,
+  visibleContent: Content,
   language: Language,
   html: (text: Text) => string,
 ): (product: ProductSource) => string {
@@ -98,7 +98,7 @@ export function catalogueSections(
   function parts(product: ProductSource): string {
     const groups = relationsOf(content, product).map(({ title, items }) => ({
       title,
-      items: items.filter((item) => withKey(shown.products, item.product.key)),
+      items: items.filter((item) => withKey(visibleContent.products, item.product.key)),
     }));
     const made = groups
       .filter(({ items }) => items.length > 0)

@@ -12,15 +12,19 @@ import { productDocuments } from "./product-documents.ts";
 import { productPapers } from "./product-papers.ts";
 
 /**
- * Every file that is printed from the whole content. `folder` is the content folder, for the mark; `shown` is what everybody
- * sees of it.
+ * Every file that is printed from the whole content. `folder` is the content folder, for the logo. `visibleContent` is the part of
+ * the content that is published now.
  */
-export async function documentsOf(content: Content, folder: string, shown = content): Promise<PrintedDocument[]> {
+export async function documentsOf(
+  content: Content,
+  folder: string,
+  visibleContent = content,
+): Promise<PrintedDocument[]> {
   const logo = await logoOf(content, folder);
   return offeredLanguages(content).flatMap(({ key: language }) => {
     const faces = withKey(content.languages, language)?.fonts;
     const documents = [
-      ...productDocuments(content, shown, logo, language),
+      ...productDocuments(content, visibleContent, logo, language),
       ...productPapers(content, logo, language),
       ...companyDocuments(content, logo, language),
       ...quarterlyReports(content, logo, language),

@@ -63,9 +63,9 @@ export function oscillogram({ peak, measured, limit, unit }: Test, words: Words)
   const amperes = scaleFor(peak * 1.6);
   const x = (time: number) => left + (time / SPAN) * width;
   const y = (share: number) => bottom - share * height;
-  const text = (said: string, at: Point, more: Partial<Extract<Shape, { kind: "text" }>> = {}): Shape => ({
+  const text = (words: string, at: Point, more: Partial<Extract<Shape, { kind: "text" }>> = {}): Shape => ({
     kind: "text",
-    text: said,
+    text: words,
     at,
     height: HEIGHT,
     ...more,

@@ -47,18 +47,18 @@ export class Printer {
   }
 
   /** The document as PDF: tagged, with its title, language and outline. */
-  async print(wanted: PrintedDocument): Promise<Uint8Array> {
-    const { lang, title, faces } = wanted;
-    const filled = await this.#withPhotos(wanted.body);
-    const style = footStyle(wanted, this.#theme.colors) + (faces ? languageStyle(faces) : "");
+  async print(source: PrintedDocument): Promise<Uint8Array> {
+    const { lang, title, faces } = source;
+    const filled = await this.#withPhotos(source.body);
+    const style = footStyle(source, this.#theme.colors) + (faces ? languageStyle(faces) : "");
     await this.#page.evaluate(
-      async (given) => {
-        document.documentElement.lang = given.lang;
-        document.documentElement.dir = given.dir;
-        document.title = given.title;
+      async (values) => {
+        document.documentElement.lang = values.lang;
+        document.documentElement.dir = values.dir;
+        document.title = values.title;
         const own = document.getElementById("own");
-        if (own) own.textContent = given.style;
-        document.body.innerHTML = given.filled;
+        if (own) own.textContent = values.style;
+        document.body.innerHTML = values.filled;
         await document.fonts.ready;
         await Promise.all([...document.images].map((image) => image.decode()));
       },

@@ -21,11 +21,11 @@ const pathOf = (file: Text | undefined, language: Language) => file && pathIn(fi
 
 /**
  * Data sheets, manuals and catalogues, in each language. A product without a file has none made. Hidden products
- * get their sheets in advance; catalogues list the products in `shown`.
+ * get their sheets in advance; catalogues list the products of `visibleContent`.
  */
 export function productDocuments(
   content: Content,
-  shown: Content,
+  visibleContent: Content,
   logo: string,
   language: Language,
 ): PrintedDocument[] {
@@ -36,24 +36,24 @@ export function productDocuments(
   const marked = (fallback: Language | undefined, markup: string, element = "span") =>
     fallback === undefined ? markup : `<${element} lang="${documentLanguage(fallback)}">${markup}</${element}>`;
   function html(text: Text): string {
-    const { said, fallback } = localize({ said: text }, wanted);
-    return marked(fallback?.["said"], markupSymbols(escaped(said)));
+    const { value, fallback } = localize({ value: text }, wanted);
+    return marked(fallback?.["value"], markupSymbols(escaped(value)));
   }
   /** Text that is HTML already. */
   function prose(text: Text): string {
-    const { said, fallback } = localize({ said: text }, wanted);
-    return marked(fallback?.["said"], said, "div");
+    const { value, fallback } = localize({ value: text }, wanted);
+    return marked(fallback?.["value"], value, "div");
   }
   function items(texts: TextList): string[] {
-    const { said, fallback } = localize({ said: texts }, wanted);
+    const { value, fallback } = localize({ value: texts }, wanted);
     // A PDF does not keep the language of an inline element.
-    return said.map((item) => marked(fallback?.["said"], markupSymbols(escaped(item)), "p"));
+    return value.map((item) => marked(fallback?.["value"], markupSymbols(escaped(item)), "p"));
   }
   const company = word(content.company.name);
   const picture = (path = "") => photo(path, say(content.media.alts.get(path), wanted));
   const words = printedWords(content, language);
   const note = html(content.company.printed.note ?? words.change);
-  const sections = catalogueSections(content, shown, language, html);
+  const sections = catalogueSections(content, visibleContent, language, html);
   const made: PrintedDocument[] = [];
   const add = (path: string | undefined, title: string, body: string) => {
     if (path !== undefined && !made.some((document) => document.path === path))
@@ -132,7 +132,7 @@ export function productDocuments(
 
   function catalogue(): string {
     const chapters = content.categories.map(({ key, title }, index) => {
-      const products = shown.products.filter(({ category }) => category.key === key);
+      const products = visibleContent.products.filter(({ category }) => category.key === key);
       const rows = products.map((product) => [
         picture(product.photos[0]),
         `<strong>${html(product.name)}</strong><br>${escaped(product.number)}`,
@@ -143,7 +143,9 @@ export function productDocuments(
       return `<section${start}><h2>${html(title)}</h2><div class="range">${table({ rows, rowHead: 1 })}</div></section>`;
     });
     const range = content.company.printed.catalogue;
-    const first = shown.categories.map(({ key }) => shown.products.find(({ category }) => category.key === key));
+    const first = visibleContent.categories.map(({ key }) =>
+      visibleContent.products.find(({ category }) => category.key === key),
+    );
     return `${masthead(logo, html(words.catalogue))}
       <div class="cover"><h1>${html(content.company.name)}</h1>${range ? `<p class="lead">${html(range)}</p>` : ""}
       <div>${first.map((product) => picture(product?.photos[0])).join("")}</div></div>

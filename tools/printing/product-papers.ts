@@ -39,10 +39,10 @@ export function productPapers(content: Content, logo: string, language: Language
   const note = `<p class="note">${html(company.printed.note ?? words.change)}</p>`;
 
   function declaration(product: ProductSource): string | undefined {
-    const said = manuals?.declaration;
+    const texts = manuals?.declaration;
     const { conforms_to: standards } = product;
     const [site] = company.sites;
-    if (!said || !standards || !product.revised) return undefined;
+    if (!texts || !standards || !product.revised) return undefined;
     return `${head(product, PRODUCT_PAPERS.declaration)}
       <h2>${html(words.object)}</h2>
       ${rowsOf(
@@ -51,17 +51,17 @@ export function productPapers(content: Content, logo: string, language: Language
         [words.product, html(product.name)],
         [words.model, escaped(product.number)],
       )}
-      <div class="prose">${word(said.statement)}</div>
+      <div class="prose">${word(texts.statement)}</div>
       <h2>${html(words.standards)}</h2>${list(sayAll(standards, wanted).map((each) => markupSymbols(escaped(each))))}
-      <div class="prose">${word(said.note)}</div>
+      <div class="prose">${word(texts.note)}</div>
       <h2>${html(words.signature)}</h2>
-      ${rowsOf([words.signed, html(said.signed)], [words.date, dayOf(product.revised)])}${note}`;
+      ${rowsOf([words.signed, html(texts.signed)], [words.date, dayOf(product.revised)])}${note}`;
   }
 
   function testReport(product: ProductSource): string | undefined {
-    const said = manuals?.type_test;
+    const texts = manuals?.type_test;
     const { type_test: test } = product;
-    if (!said || !test) return undefined;
+    if (!texts || !test) return undefined;
     const { surge, residual, path, sample, date } = test;
     const limit = plainSymbols(word(residual.limit_name));
     const [measured, allowed] = [residual.measured, residual.limit].map((value) => `${value} ${residual.unit}`);
@@ -80,15 +80,15 @@ export function productPapers(content: Content, logo: string, language: Language
       <h2>${html(words.test)}</h2>
       ${rowsOf(
         [words.sample, html(sample)],
-        [words.laboratory, `${html(said.place)}, ${dayOf(date)}`],
+        [words.laboratory, `${html(texts.place)}, ${dayOf(date)}`],
         [words.path, html(path)],
         [words.surge, html(surge.name)],
         [words.residual, `<strong>${measured}</strong>`],
         [residual.limit_name, `≤ ${allowed}`],
       )}
-      <div class="prose">${word(said.method)}</div>
+      <div class="prose">${word(texts.method)}</div>
       <h2>${html(words.oscillogram)}</h2><div class="drawing">${svgOf(drawing, lang, inkOf(content, ""))}</div>
-      <div class="prose">${word(said.note)}</div>${note}`;
+      <div class="prose">${word(texts.note)}</div>${note}`;
   }
 
   return content.products.flatMap((product) =>

@@ -1,7 +1,7 @@
 /** An article of a series as a row of texts and back. */
 import { attributeIn, valueColumn } from "./attribute-cells.ts";
 import { CATALOGUE_FIELDS, type Product, valuesOf } from "./columns.ts";
-import { type Cells, inLanguage, inLanguages, type Languages, said } from "./language-cells.ts";
+import { type Cells, cellText, inLanguage, inLanguages, type Languages } from "./language-cells.ts";
 import { ARTICLE_ITEMS, fieldOfItem, itemCells, itemIn, itemsOf, numberSource } from "./numbered-items.ts";
 
 export type Article = Product["articles"][number];
@@ -20,9 +20,9 @@ export function isArticleColumn(column: string): boolean {
 export function articleCells(article: Article, languages: Languages): Map<string, string> {
   const plain = ["number", ...ORDERING] as const;
   const cells = [
-    ...plain.map((field) => [field, said(article[field])] as const),
-    ...languages.map((language) => [inLanguage("name", language), said(article.name, language)] as const),
-    ...Object.entries(article.values).map(([key, value]) => [valueColumn(key), said(value)] as const),
+    ...plain.map((field) => [field, cellText(article[field])] as const),
+    ...languages.map((language) => [inLanguage("name", language), cellText(article.name, language)] as const),
+    ...Object.entries(article.values).map(([key, value]) => [valueColumn(key), cellText(value)] as const),
     ...itemCells(article, languages),
   ];
   return new Map(cells.filter(([, text]) => text !== ""));

@@ -85,17 +85,17 @@ export class ArticleRegister {
   }
 
   /** Reads a row that names a series. */
-  read(row: number, said: Cells): void {
-    const [series = "", number = ""] = [SERIES, "number"].map((name) => cleanText(said.get(name) ?? "", "exact"));
+  read(row: number, rowCells: Cells): void {
+    const [series = "", number = ""] = [SERIES, "number"].map((name) => cleanText(rowCells.get(name) ?? "", "exact"));
     const key = this.#series.get(alikeForm(series));
-    const wrong = key === undefined ? undefined : this.#objection(row, key, number, said);
+    const wrong = key === undefined ? undefined : this.#objection(row, key, number, rowCells);
     if (key === undefined) this.#unknown.push({ row, series });
     else if (wrong) this.problems.push({ row, ...wrong });
-    else this.#addArticle(row, key, number, said);
+    else this.#addArticle(row, key, number, rowCells);
   }
 
   /** Why a row can't be an article of a series. */
-  #objection(row: number, key: string, number: string, said: Cells): Omit<Objection, "row"> | undefined {
+  #objection(row: number, key: string, number: string, rowCells: Cells): Omit<Objection, "row"> | undefined {
     if (number === "") return { column: "number", problem: "is missing. Write the number of the article." };
     const form = foldedNumber(number);
     const before = this.#taken.get(form);
@@ -112,7 +112,7 @@ export class ArticleRegister {
     }
     const product = this.#productNumbers.get(form);
     if (product !== undefined) return { column: "number", problem: `"${number}" is the number of ${product} as well.` };
-    const foreign = [...said].find(
+    const foreign = [...rowCells].find(
       ([column, cell]) => cell !== "" && column !== SERIES && !isArticleColumn(bareOf(column)),
     );
     if (!foreign) return undefined;
@@ -120,9 +120,9 @@ export class ArticleRegister {
     return { column: foreign[0], problem, cause: "article" };
   }
 
-  #addArticle(row: number, key: string, number: string, said: Cells): void {
+  #addArticle(row: number, key: string, number: string, rowCells: Cells): void {
     const [there] = this.#named(number);
-    const cells = new Map([...said].filter(([column]) => isArticleColumn(bareOf(column))));
+    const cells = new Map([...rowCells].filter(([column]) => isArticleColumn(bareOf(column))));
     const written = there?.article.number ?? number;
     cells.set("number", written);
     if (written !== number)

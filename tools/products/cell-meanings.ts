@@ -77,15 +77,15 @@ interface CellProblem {
 
 /** The cells as the content says them, and the problems of those that say nothing that is understood. */
 export function writtenCells(cells: Cells, named: Named, reading: CellReading) {
-  const said = new Map(cells);
+  const result = new Map(cells);
   const problems: CellProblem[] = [];
   for (const [column, cell] of cells) {
     if (cell === "" || bareOf(column) !== column) continue;
     const found = written(column, cell, named, reading);
-    if ("text" in found) said.set(column, found.text);
+    if ("text" in found) result.set(column, found.text);
     else problems.push({ column, problem: found.problem });
   }
-  return { cells: said, problems };
+  return { cells: result, problems };
 }
 
 /** A cell of an export: what the content says, with the decimal sign of tables. */

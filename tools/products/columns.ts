@@ -17,6 +17,7 @@ import { attributeIn, valueColumn } from "./attribute-cells.ts";
 import {
   bareOf,
   type Cells,
+  cellText,
   inLanguage,
   inLanguages,
   inSite,
@@ -24,7 +25,6 @@ import {
   type Languages,
   listed,
   once,
-  said,
 } from "./language-cells.ts";
 import {
   fieldOfItem,
@@ -91,12 +91,12 @@ const BAR = " | ";
 /** A text in each language, as it stands in the head of a column: once if it is the same in all. */
 function named(text: Text | Readonly<Record<Language, string>>, languages: Languages): string {
   const texts = inSite(text, languages);
-  const said = languages.map((language) => String(texts[language] ?? ""));
-  const odd = said.find((each) => each.includes(">") || each.includes("|"));
+  const parts = languages.map((language) => String(texts[language] ?? ""));
+  const odd = parts.find((each) => each.includes(">") || each.includes("|"));
   if (odd !== undefined) throw new StartProblem([`"${odd}" has a > or a |, which the head of a column can't hold.`]);
   return isOnce(texts, languages)
-    ? (said[0] ?? "")
-    : said
+    ? (parts[0] ?? "")
+    : parts
         .join(BAR)
         .replace(/[ |]+$/, "")
         .trim();
@@ -117,9 +117,9 @@ function readNamed(head: string, languages: Languages): Record<string, string> {
  * Whether a head means what the file of a product calls `full`: it may name it in fewer languages, or without bars in one of them.
  */
 function isNameOf(head: string, full: string): boolean {
-  const [slots, said] = [slotForms(full), slotForms(head)];
-  if (said.length === 1) return slots.includes(said[0] ?? "");
-  return said.every((text, index) => text === "" || text === (slots.length === 1 ? slots[0] : slots[index]));
+  const [slots, headSlots] = [slotForms(full), slotForms(head)];
+  if (headSlots.length === 1) return slots.includes(headSlots[0] ?? "");
+  return headSlots.every((text, index) => text === "" || text === (slots.length === 1 ? slots[0] : slots[index]));
 }
 
 /** The names in a head as they are compared. A table has few heads and many rows. */
@@ -131,9 +131,9 @@ function slotForms(head: string): readonly string[] {
 }
 
 /** The specifications that a head may mean, of those that products have; all without languages. */
-export function specificationsMeant(head: string, known: Iterable<string>): readonly string[] {
+export function specificationsMeant(head: string, specifications: Iterable<string>): readonly string[] {
   const [group = "", name = ""] = head.split(BETWEEN);
-  return [...known].filter((each) => {
+  return [...specifications].filter((each) => {
     const [fullGroup = "", fullName = ""] = each.split(BETWEEN);
     return isNameOf(name, fullName) && isNameOf(group, fullGroup);
   });
@@ -197,12 +197,12 @@ const languagesOf = (column: string, language: Language | undefined, languages: 
   (language ? [language] : languages).map((each) => inLanguage(column, each));
 
 function specificationColumns(head: string, languages: Languages): readonly string[] {
-  const [, bare = head, given] = new RegExp(`^(.*?) ?[(（](${languages.join("|")})[)）]$`).exec(head) ?? [];
+  const [, bare = head, suffix] = new RegExp(`^(.*?) ?[(（](${languages.join("|")})[)）]$`).exec(head) ?? [];
   const parts = bare.split(/[>＞]/);
   if (parts.some((part) => slotsOf(part).length > languages.length)) return [];
   const [group = "", name = "", ...more] = parts.map((part) => named(readNamed(part, languages), languages));
   if (!group || !name || more.length > 0) return [];
-  const language = languages.find((each) => each === given);
+  const language = languages.find((each) => each === suffix);
   return languagesOf(`${group}${BETWEEN}${name}`, language, languages);
 }
 
@@ -215,7 +215,7 @@ const MAY_STAND_ALONE: readonly Field[] = [...FILE_FIELDS, "keywords", ...FACTS]
 function fieldIn(product: Product, field: Field, language: Language, languages: Languages): string {
   const value = product[field];
   if (FILE_FIELDS.includes(field)) return pathSaid(value, language, languages);
-  return MAY_STAND_ALONE.includes(field) ? said(inSite(value, languages)[language]) : said(value, language);
+  return MAY_STAND_ALONE.includes(field) ? cellText(inSite(value, languages)[language]) : cellText(value, language);
 }
 
 /** The row of a product, without its key and id. @throws StartProblem if a table can't hold it */
@@ -225,18 +225,18 @@ export function cellsOf(product: Product, languages: Languages): Map<string, str
     if (text !== "") cells.set(column, text);
   };
   for (const field of FIELD_NAMES) {
-    if (!isPerLanguage(field)) put(field, said(product[field]));
+    if (!isPerLanguage(field)) put(field, cellText(product[field]));
     else
       for (const language of languages) put(inLanguage(field, language), fieldIn(product, field, language, languages));
   }
   for (const [column, text] of itemCells(product, languages)) put(column, text);
-  for (const [key, value] of Object.entries(product.attributes)) put(valueColumn(key), said(value));
+  for (const [key, value] of Object.entries(product.attributes)) put(valueColumn(key), cellText(value));
   for (const { group, rows } of product.specifications)
     for (const { name, value } of rows)
       for (const language of languages) {
         const column = inLanguage(`${named(group, languages)}${BETWEEN}${named(name, languages)}`, language);
         if (cells.has(column)) throw new StartProblem([`${product.key} says "${column}" twice, which a table can't.`]);
-        put(column, said(inSite(value, languages)[language]));
+        put(column, cellText(inSite(value, languages)[language]));
       }
   return cells;
 }

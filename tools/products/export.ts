@@ -11,14 +11,14 @@ import type { Shelf } from "./shelf.ts";
 /** Each column after those that stand before it in a row, as far as rows agree. */
 function inOrder(rows: readonly (readonly string[])[]): string[] {
   const order: string[] = [];
-  const known = new Set<string>();
+  const columns = new Set<string>();
   for (const row of rows) {
     let place = order.length;
     for (const column of row) {
-      if (known.has(column)) place = order.indexOf(column) + 1;
+      if (columns.has(column)) place = order.indexOf(column) + 1;
       else {
         order.splice(place, 0, column);
-        known.add(column);
+        columns.add(column);
         place += 1;
       }
     }
@@ -51,20 +51,20 @@ export function tableOf({ products, languages: offered, reading }: Shelf): reado
     })),
   ]);
   const cells = lines.map((line) => line.cells);
-  const said = new Set(cells.flatMap((each) => [...each.keys()]));
+  const usedColumns = new Set(cells.flatMap((each) => [...each.keys()]));
   const languages = (bare: string) => offered.map((language) => inLanguage(bare, language));
   const plain = FIELD_NAMES.flatMap((field) => {
     const each = languages(field);
-    if (CATALOGUE_FIELDS.includes(field) && !said.has(field)) return [];
-    return each.some((column) => said.has(column)) ? each : [field];
+    if (CATALOGUE_FIELDS.includes(field) && !usedColumns.has(field)) return [];
+    return each.some((column) => usedColumns.has(column)) ? each : [field];
   });
   const most = Math.max(0, ...all.flatMap((product) => [product, ...product.articles].map(longestList)));
   const items = itemColumns(most)
-    .filter((bare) => [bare, ...languages(bare)].some((column) => said.has(column)))
+    .filter((bare) => [bare, ...languages(bare)].some((column) => usedColumns.has(column)))
     .flatMap((bare) => headsOf(bare, cells, offered));
   const described = reading.attributes.map(({ key }) => valueColumn(key));
-  const values = [...new Set([...described, ...said])].filter(
-    (column) => attributeIn(column) !== undefined && said.has(column),
+  const values = [...new Set([...described, ...usedColumns])].filter(
+    (column) => attributeIn(column) !== undefined && usedColumns.has(column),
   );
   const specifications = inOrder(
     cells.map((each) => [...new Set([...each.keys()].filter(isSpecification).map(bareOf))]),

@@ -51,10 +51,10 @@ export async function keepIds(folder: string, ids: Ids): Promise<void> {
 /** Writes the products of a plan: first their numbers, so that no later start gives them to others, then a file each. */
 export async function writePlan({ changes }: Plan, { folder, products, ids }: Shelf): Promise<void> {
   const there = [...products.values()].map(({ product }) => [product.key, product.id] as const);
-  const given = changes.map(({ key, id }) => [key, id] as const);
+  const newIds = changes.map(({ key, id }) => [key, id] as const);
   await keepIds(folder, {
     ...ids,
-    products: Object.fromEntries([...Object.entries(ids.products ?? {}), ...there, ...given]),
+    products: Object.fromEntries([...Object.entries(ids.products ?? {}), ...there, ...newIds]),
   });
   const files = new Map(changes.map(({ key, text }) => [key, text]));
   for (const [key, text] of files) await replaceFile(join(folder, "products", `${key}.yaml`), text);

@@ -29,11 +29,12 @@ export const isOnce = (texts: Readonly<Record<string, unknown>>, languages: Lang
   new Set(languages.map((language) => texts[language])).size === 1;
 
 /** Returns the value of a field, in one language if it has languages. */
-export function said(value: unknown, language?: Language): string {
+export function cellText(value: unknown, language?: Language): string {
   if (value === undefined) return "";
   if (value instanceof Reference) return value.key;
-  if (Array.isArray(value)) return value.map((each) => said(each)).join(language ? "\n" : ", ");
-  if (typeof value === "object" && value !== null) return language ? said(Reflect.get(value, language), language) : "";
+  if (Array.isArray(value)) return value.map((each) => cellText(each)).join(language ? "\n" : ", ");
+  if (typeof value === "object" && value !== null)
+    return language ? cellText(Reflect.get(value, language), language) : "";
   return String(value);
 }
 

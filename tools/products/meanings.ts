@@ -53,10 +53,10 @@ export async function readMeanings(path: string): Promise<Meanings> {
 /** The text of a cell as this site writes it. */
 export function meantBy(cell: string, { column, folder, values }: Meaning): string {
   if (column === null || cell === "" || (folder === undefined && values === undefined)) return cell;
-  const known = new Map(Object.entries(values ?? {}).map(([name, value]) => [alikeForm(name), value]));
+  const valuesByName = new Map(Object.entries(values ?? {}).map(([name, value]) => [alikeForm(name), value]));
   const one = (text: string): string => {
-    const value = known.get(alikeForm(text)) ?? text;
+    const value = valuesByName.get(alikeForm(text)) ?? text;
     return folder === undefined || value.includes("/") ? value : `${folder.replace(/\/$/, "")}/${value}`;
   };
-  return known.has(alikeForm(cell)) || !isList(column) ? one(cell) : listed(cell).map(one).join(", ");
+  return valuesByName.has(alikeForm(cell)) || !isList(column) ? one(cell) : listed(cell).map(one).join(", ");
 }

@@ -2,7 +2,7 @@
 import type { Language } from "../../contract/languages.ts";
 import { namesOf } from "../../contract/records.ts";
 import { pathIn, type Text } from "../../server/content/texts/text.ts";
-import { type Cells, inLanguage, inLanguages, inSite, type Languages, once, said } from "./language-cells.ts";
+import { type Cells, cellText, inLanguage, inLanguages, inSite, type Languages, once } from "./language-cells.ts";
 
 /** A part of an item: one text, a number, texts that may be the same in all languages, others, or a file. */
 type PartKind = "text" | "number" | "values" | "texts" | "file";
@@ -66,14 +66,14 @@ export const longestList = (lists: Lists): number =>
 /** The path of a file in a language. */
 export const pathSaid = (value: unknown, language: Language, languages: Languages): string => {
   const text = inSite(value, languages)[language];
-  return text === undefined && value !== undefined ? (pathIn(value as Text, language) ?? "") : said(text);
+  return text === undefined && value !== undefined ? (pathIn(value as Text, language) ?? "") : cellText(text);
 };
 
 const textSaid: Readonly<
   Record<"values" | "texts" | "file", (value: unknown, language: Language, languages: Languages) => string>
 > = {
-  values: (value, language, languages) => said(inSite(value, languages), language),
-  texts: (value, language) => said(value, language),
+  values: (value, language, languages) => cellText(inSite(value, languages), language),
+  texts: (value, language) => cellText(value, language),
   file: pathSaid,
 };
 
@@ -84,7 +84,7 @@ export function itemCells(lists: Lists, languages: Languages): [string, string][
       Object.entries(partsOf(item)).flatMap(([part, kind]): [string, string][] => {
         const [value, column] = [Reflect.get(parts, part) as unknown, ofItem(item, index + 1, part)];
         if (value === undefined) return [];
-        if (kind === "text" || kind === "number") return [[column, said(value)]];
+        if (kind === "text" || kind === "number") return [[column, cellText(value)]];
         return languages.map((language) => [inLanguage(column, language), textSaid[kind](value, language, languages)]);
       }),
     ),

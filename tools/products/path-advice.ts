@@ -23,10 +23,10 @@ export type FindPath = (folder: string, name: string) => string | undefined;
 
 /** Looks for files by their names alone. The folders are read once, when something is looked for. */
 export function pathFinder(contentFolder: string): FindPath {
-  const known = new Map<string, ReadonlyMap<string, readonly string[]>>();
+  const cache = new Map<string, ReadonlyMap<string, readonly string[]>>();
   const namesIn = (folder: string) => {
-    const there = known.get(folder) ?? Map.groupBy(pathsBelow(contentFolder, folder), (path) => basename(path));
-    known.set(folder, there);
+    const there = cache.get(folder) ?? Map.groupBy(pathsBelow(contentFolder, folder), (path) => basename(path));
+    cache.set(folder, there);
     return there;
   };
   return (folder, name) => {

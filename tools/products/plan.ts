@@ -110,10 +110,10 @@ function knownOf(shelf: Shelf, { rows, articles }: Rows): Known {
 function cellsAfter(written: Cells, isNew: boolean, before: Cells, known: Known): Map<string, string> {
   const cells = new Map(before);
   const there = new Set([...before.keys()].filter(isSpecification).map(bareOf));
-  for (const [said, cell] of written) {
-    const bare = bareOf(said);
-    const meant = isSpecification(said) && !there.has(bare) ? specificationMeant(bare, there, isNew, known) : bare;
-    const column = meant + said.slice(bare.length);
+  for (const [head, cell] of written) {
+    const bare = bareOf(head);
+    const meant = isSpecification(head) && !there.has(bare) ? specificationMeant(bare, there, isNew, known) : bare;
+    const column = meant + head.slice(bare.length);
     if (cell === "") cells.delete(column);
     else cells.set(column, cell);
   }
@@ -129,12 +129,12 @@ function specificationMeant(head: string, there: ReadonlySet<string>, isNew: boo
 
 /** Once for each cell of the table and mistake: a column without a language stands for all of them. */
 function onceEach(head: Head, findings: readonly Finding[]): Finding[] {
-  const known = new Map<string, Finding>();
+  const findingsByPlace = new Map<string, Finding>();
   for (const each of findings.map((finding) => placed(head, finding))) {
     const name = JSON.stringify([each.row, each.place ?? each.column, each.problem]);
-    if (!known.has(name)) known.set(name, each);
+    if (!findingsByPlace.has(name)) findingsByPlace.set(name, each);
   }
-  return [...known.values()].sort((a, b) => a.row - b.row);
+  return [...findingsByPlace.values()].sort((a, b) => a.row - b.row);
 }
 
 /** Products and their articles, in the order in which the table names them. */

@@ -9,7 +9,7 @@ const SHOWN = 32;
 /** Maximum number of different mistakes in the output. */
 const MOST = 50;
 
-const shown = (text: string) => {
+const asLine = (text: string) => {
   const line = withControlsShown(text.replaceAll("\n", " / "));
   return [...line].length > SHOWN ? `${[...line].slice(0, SHOWN - 1).join("")}…` : line;
 };
@@ -76,9 +76,9 @@ export function changeLines({ changes }: Plan): string[] {
     return differences.map(({ column, before, after }) => [
       ...about,
       "changed",
-      shown(column),
-      shown(before),
-      shown(after),
+      asLine(column),
+      asLine(before),
+      asLine(after),
     ]);
   });
   return rows.length === 0 ? [] : aligned([["row", "product", "id", "what", "column", "now", "will be"], ...rows]);

@@ -100,8 +100,8 @@ export function readHead(table: Table, site: HeadSite, options: HeadOptions = {}
   if (headRow === undefined && !texts.some((head) => namesOf(head).length > 0)) {
     const next = table.slice(1, MAX_TITLE_ROWS).findIndex(isHead) + 2;
     const title = texts.find((text) => typeof text === "string" && text !== "");
-    const shown = typeof title === "string" ? ` ("${[...title].slice(0, MAX_TITLE).join("")}")` : "";
-    const looks = title === undefined ? "is empty" : `looks like a title${shown}`;
+    const quotedTitle = typeof title === "string" ? ` ("${[...title].slice(0, MAX_TITLE).join("")}")` : "";
+    const looks = title === undefined ? "is empty" : `looks like a title${quotedTitle}`;
     if (next > 1) return unusable(`${looks}; row ${next} has the heads. Import it with --head-row ${next}.`);
     if (texts.filter((text) => typeof text === "string" && text !== "").length <= 1)
       return unusable(`${looks}; which row has the heads? Name it with --head-row, such as --head-row 3.`);
@@ -210,14 +210,14 @@ class Register {
   meant({ key, number, id }: Said): Meant {
     if (key) return { key: this.#keyAlike(key), byNumber: false };
     const owners = number ? (this.#keysByNumber.get(foldedNumber(number)) ?? []) : [];
-    const known = id === undefined ? undefined : this.#keyById.get(id);
+    const keyOfId = id === undefined ? undefined : this.#keyById.get(id);
     const exact = owners.filter((owner) => this.#shelf.products.get(owner)?.product.number === number);
     const [owner, ...others] = exact.length === 1 ? exact : owners;
-    if (owner !== undefined && others.length > 0 && (known === undefined || !owners.includes(known))) {
+    if (owner !== undefined && others.length > 0 && (keyOfId === undefined || !owners.includes(keyOfId))) {
       const problem = `"${number}" is the number of ${listed(owners)}. Add a column "key" that says which is meant.`;
       return { key: owner, byNumber: true, objection: ["number", problem] };
     }
-    const found = others.length > 0 ? known : (owner ?? known);
+    const found = others.length > 0 ? keyOfId : (owner ?? keyOfId);
     if (found !== undefined) return { key: found, byNumber: id === undefined };
     const made = keyOfNumber(number);
     const there = this.#shelf.products.get(made)?.product;
@@ -227,34 +227,34 @@ class Register {
   }
 
   /** The key as in the file name; the key as in the table if no file, or more than one, matches. */
-  #keyAlike(said: string): string {
-    if (this.#shelf.products.has(said)) return said;
-    const [found, ...others] = new Set(this.#keys.get(alikeForm(said)));
-    return found !== undefined && others.length === 0 ? found : said;
+  #keyAlike(key: string): string {
+    if (this.#shelf.products.has(key)) return key;
+    const [found, ...others] = new Set(this.#keys.get(alikeForm(key)));
+    return found !== undefined && others.length === 0 ? found : key;
   }
 
   /** The id of a product from now on: its own, the one that the row says, or the next that was never given. */
-  idOf(key: string, said: number | undefined): number {
-    const id = this.#known(key) ?? said ?? this.#last + 1;
+  idOf(key: string, rowId: number | undefined): number {
+    const id = this.#known(key) ?? rowId ?? this.#last + 1;
     this.#last = Math.max(this.#last, id);
     this.#keyById.set(id, key);
     return id;
   }
 
   #known(key: string): number | undefined {
-    const kept = Object.hasOwn(this.#kept, key) ? this.#kept[key] : undefined;
-    return this.#shelf.products.get(key)?.product.id ?? kept;
+    const storedId = Object.hasOwn(this.#kept, key) ? this.#kept[key] : undefined;
+    return this.#shelf.products.get(key)?.product.id ?? storedId;
   }
 
   /** Why a row can't be about the product that it names: the column, and what is wrong there. */
-  objection(row: number, key: string, said: Said): Objection | undefined {
-    const { number, id } = said;
+  objection(row: number, key: string, identity: Said): Objection | undefined {
+    const { number, id } = identity;
     const names = [
       [KEY, key, alikeForm(key)],
       ["number", number, foldedNumber(number)],
     ] as const;
     // A key that was made of the number stands in no cell.
-    const above = (said.key ? names : names.toReversed()).flatMap(([column, text, form]) => {
+    const above = (identity.key ? names : names.toReversed()).flatMap(([column, text, form]) => {
       const name = `${column} ${form}`;
       const before = this.#rows.get(name);
       if (text && before === undefined) this.#rows.set(name, row);
@@ -265,9 +265,9 @@ class Register {
     const others = owners.filter((owner) => owner !== key);
     if (number && others.length > 0 && !owners.includes(key))
       return ["number", `"${number}" is the number of ${listed(others)} as well.`];
-    const known = this.#known(key);
-    if (id === undefined || id === known) return undefined;
-    if (known !== undefined) return [ID, `${key} keeps the number ${known}: addresses contain it.`];
+    const ownId = this.#known(key);
+    if (id === undefined || id === ownId) return undefined;
+    if (ownId !== undefined) return [ID, `${key} keeps the number ${ownId}: addresses contain it.`];
     const holder = this.#keyById.get(id);
     return holder === undefined || holder === key ? undefined : [ID, `${id} is the id of ${holder} as well.`];
   }
@@ -331,8 +331,8 @@ export function rowsOf(table: Table, head: Head, shelf: Shelf): Rows {
         const cell = texts[place] ?? "";
         const text = typeof cell === "string" ? cell : "";
         const meaning = head.meanings[place];
-        const said = meaning ? meantBy(text, meaning) : text;
-        return names.map((name) => [name, said] as const);
+        const value = meaning ? meantBy(text, meaning) : text;
+        return names.map((name) => [name, value] as const);
       }),
     );
     if (cells.get(SERIES)) {
@@ -342,8 +342,8 @@ export function rowsOf(table: Table, head: Head, shelf: Shelf): Rows {
     cells.delete(SERIES);
     const id = readId(cells.get(ID) ?? "");
     const number = cleanText(cells.get("number") ?? "", "exact");
-    const said = { key: storedText(cells.get(KEY) ?? "", "exact"), number, id: id ?? undefined };
-    const meant = register.meant(said);
+    const identity = { key: storedText(cells.get(KEY) ?? "", "exact"), number, id: id ?? undefined };
+    const meant = register.meant(identity);
     const { key } = meant;
     const there = shelf.products.get(key)?.product;
     if (id === null) tell(ID, `"${cells.get(ID)}" is not a whole number above 0.`);
@@ -356,7 +356,7 @@ export function rowsOf(table: Table, head: Head, shelf: Shelf): Rows {
       const objection: Objection | undefined =
         number && holder !== undefined
           ? ["number", `"${number}" is an article of ${holder}. Write ${holder} into the column "${SERIES}".`]
-          : register.objection(row, key, said);
+          : register.objection(row, key, identity);
       if (objection) tell(...objection);
       else {
         if (there && meant.byNumber && number !== there.number) {

@@ -66,15 +66,21 @@ function utf16Of(bytes: Uint8Array): string | undefined {
 }
 
 /** @throws StartProblem with advice if the bytes are not in the encoding */
-function decoded(bytes: Uint8Array, name: string, given: string | undefined, languages: readonly Language[]): string {
+function decoded(
+  bytes: Uint8Array,
+  name: string,
+  encodingName: string | undefined,
+  languages: readonly Language[],
+): string {
   const marked = MARKS.find(({ mark }) => startsWith(bytes, ...mark))?.encoding;
-  const encoding = marked ?? given ?? "utf-8";
-  const utf16 = marked || given ? undefined : utf16Of(bytes);
+  const encoding = marked ?? encodingName ?? "utf-8";
+  const utf16 = marked || encodingName ? undefined : utf16Of(bytes);
   if (utf16) throw new StartProblem([`${name} is not UTF-8; it may be UTF-16. Import it with --encoding ${utf16}.`]);
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    if (given && !marked) throw new StartProblem([`${name} is not ${given}, or there is no such encoding.`]);
+    if (encodingName && !marked)
+      throw new StartProblem([`${name} is not ${encodingName}, or there is no such encoding.`]);
     if (marked) throw new StartProblem([`${name} begins as ${marked}, but is not. Save it again, as "CSV UTF-8".`]);
     const [likeliest, other] = likelyEncodings(bytes, languages);
     if (!likeliest)
@@ -109,11 +115,11 @@ const SEPARATOR_LINE = /^"?sep=([^\r\n"])"?(?:\r\n|\n|\r)/i;
 function readCsv(text: string, name: string): Table {
   // Programs write web pages and XML for spreadsheets, and call them .xls or .csv.
   if (/^\s*<[a-z!?]/i.test(text)) throw new StartProblem([`${name} is a web page or XML, not a table.`, SAVE_AS_XLSX]);
-  const [line = "", told] = SEPARATOR_LINE.exec(text) ?? [];
+  const [line = "", separator] = SEPARATOR_LINE.exec(text) ?? [];
   const rows = text.slice(line.length);
   try {
     return parse(rows, {
-      delimiter: told ?? separatorOf(rows),
+      delimiter: separator ?? separatorOf(rows),
       relax_column_count: true,
       max_record_size: MAX_RECORD,
       // One more than is read, so that it is reported.
@@ -162,21 +168,23 @@ const namesOf = (sheets: readonly SheetName[]) =>
   sheets.map(({ name, isHidden }) => (isHidden ? `${name} (hidden)` : name)).join(", ");
 
 /** The sheet that is asked for, or the first that a person sees. */
-function sheetOf({ sheets }: Workbook, name: string, wanted: string | undefined): SheetName {
+function sheetOf({ sheets }: Workbook, name: string, sheetName: string | undefined): SheetName {
   const found =
-    wanted === undefined
+    sheetName === undefined
       ? sheets.find(({ isHidden }) => !isHidden)
-      : (sheets.find((sheet) => sheet.name === wanted) ?? sheets.find((sheet) => isAlike(sheet.name, wanted)));
+      : (sheets.find((sheet) => sheet.name === sheetName) ?? sheets.find((sheet) => isAlike(sheet.name, sheetName)));
   if (found) return found;
   const problem =
-    wanted === undefined ? "has no sheet that is not hidden" : `has no sheet "${wanted}". Write --sheet with its name`;
+    sheetName === undefined
+      ? "has no sheet that is not hidden"
+      : `has no sheet "${sheetName}". Write --sheet with its name`;
   throw new StartProblem([`${name} ${problem}; its sheets are ${namesOf(sheets)}.`]);
 }
 
-function readExcel(bytes: Buffer, name: string, wanted: string | undefined, locale: string): ReadTable {
+function readExcel(bytes: Buffer, name: string, sheetName: string | undefined, locale: string): ReadTable {
   try {
     const workbook = openWorkbook(bytes);
-    const sheet = sheetOf(workbook, name, wanted);
+    const sheet = sheetOf(workbook, name, sheetName);
     const table = workbook.read(sheet, locale, TABLE_LIMITS);
     if (workbook.sheets.length === 1) return { table };
     const others = namesOf(workbook.sheets.filter((each) => each !== sheet));

@@ -122,49 +122,49 @@ function styleMaps(node: unknown): void {
   node.flow = isFlat && text.length <= ONE_LINE && !text.includes("\\n");
 }
 
-/** `node` made to say `wanted`; what already says it stays the same node, with its comments. */
-function merged(document: Document, node: Node | null | undefined, wanted: unknown, languages: Languages): Node {
+/** Changes a node to the value `target`. Parts that already have their value keep their node and its comments. */
+function merged(document: Document, node: Node | null | undefined, target: unknown, languages: Languages): Node {
   const same = (value: unknown) => sameInAll(value, languages);
-  if (node && isScalar(node) && (isText(wanted) || same(wanted) === String(node.value))) {
-    if (isText(wanted) && String(node.value) !== String(wanted)) node.value = wanted;
+  if (node && isScalar(node) && (isText(target) || same(target) === String(node.value))) {
+    if (isText(target) && String(node.value) !== String(target)) node.value = target;
     return node;
   }
-  if (isMap(node) && isText(wanted) && same(dataOf(node, document)) === wanted) return node;
-  if (isMap(node) && isText(wanted)) {
-    const said = dataOf(node, document);
-    const everywhere = Object.fromEntries(languages.map((language) => [language, wanted]));
-    if (isByLanguage(said, languages) && !Object.keys(said).every((key) => languages.includes(key)))
+  if (isMap(node) && isText(target) && same(dataOf(node, document)) === target) return node;
+  if (isMap(node) && isText(target)) {
+    const current = dataOf(node, document);
+    const everywhere = Object.fromEntries(languages.map((language) => [language, target]));
+    if (isByLanguage(current, languages) && !Object.keys(current).every((key) => languages.includes(key)))
       return merged(document, node, everywhere, languages);
   }
-  if (isMap(node) && isRecord(wanted)) {
+  if (isMap(node) && isRecord(target)) {
     const stays = (key: string) =>
-      Object.hasOwn(wanted, key) || KEPT.includes(key) || (isByLanguage(wanted, languages) && !languages.includes(key));
+      Object.hasOwn(target, key) || KEPT.includes(key) || (isByLanguage(target, languages) && !languages.includes(key));
     for (const { key } of [...node.items]) if (!stays(String(key))) node.delete(key);
-    for (const [key, value] of Object.entries(wanted))
+    for (const [key, value] of Object.entries(target))
       node.set(key, merged(document, node.get(key, true) as Node, value, languagesIn(key, languages)));
     return node;
   }
-  if (isSeq(node) && Array.isArray(wanted)) {
-    node.items = mergedItems(document, node, wanted, languages);
+  if (isSeq(node) && Array.isArray(target)) {
+    node.items = mergedItems(document, node, target, languages);
     return node;
   }
-  return newNode(document, wanted);
+  return newNode(document, target);
 }
 
-function mergedItems(document: Document, list: YAMLSeq, wanted: readonly unknown[], languages: Languages): Node[] {
+function mergedItems(document: Document, list: YAMLSeq, targets: readonly unknown[], languages: Languages): Node[] {
   const { items } = list;
-  const left = new Map<unknown, string>(
+  const remaining = new Map<unknown, string>(
     items.map((item) => [item, identityOf(dataOf(item as Node, document), languages)]),
   );
-  const names = wanted.map((each) => identityOf(each, languages));
+  const names = targets.map((each) => identityOf(each, languages));
   const found = names.map((name) => {
-    const node = [...left].find(([, identity]) => identity === name)?.[0];
-    left.delete(node);
+    const node = [...remaining].find(([, identity]) => identity === name)?.[0];
+    remaining.delete(node);
     return node;
   });
-  return wanted.map((value, index) => {
+  return targets.map((value, index) => {
     const inPlace = items[index];
-    const node = found[index] ?? (left.delete(inPlace) ? inPlace : undefined);
+    const node = found[index] ?? (remaining.delete(inPlace) ? inPlace : undefined);
     return merged(document, node as Node | undefined, value, languages);
   });
 }
@@ -214,17 +214,17 @@ function spliceOf(
   document: Document,
   text: string,
   pair: Pair,
-  [field, wanted]: readonly [string, unknown],
+  [field, target]: readonly [string, unknown],
   languages: Languages,
 ): Splice {
   const from = (pair.key as Node).range?.[0] ?? 0;
   const value = pair.value as Node | null;
   const to = value?.range?.[1] ?? from + field.length + 1;
-  if (wanted === undefined) {
+  if (target === undefined) {
     const end = text.indexOf("\n", to - 1);
     return { from, to: end < 0 ? text.length : end + 1, text: "" };
   }
-  const node = merged(document, value, wanted, languagesIn(field, languages));
+  const node = merged(document, value, target, languagesIn(field, languages));
   // The rest of a line after its value is not replaced.
   if (isScalar(node) || (isSeq(node) && node.flow) || (isMap(node) && node.flow)) node.comment = null;
   if (isScalar(node)) node.commentBefore = null;
@@ -241,10 +241,10 @@ export function editYaml(text: string, changes: Readonly<Record<string, unknown>
   if (!isMap(contents)) return yamlOf(changes);
   const splices: Splice[] = [];
   let added = "";
-  for (const [field, wanted] of Object.entries(changes)) {
+  for (const [field, target] of Object.entries(changes)) {
     const pair = contents.items.find(({ key }) => String(key) === field);
-    if (pair) splices.push(spliceOf(document, text, pair as Pair, [field, wanted], languages));
-    else if (wanted !== undefined) added += `${fieldText(field, newNode(document, wanted, field))}\n`;
+    if (pair) splices.push(spliceOf(document, text, pair as Pair, [field, target], languages));
+    else if (target !== undefined) added += `${fieldText(field, newNode(document, target, field))}\n`;
   }
   const edited = splicedText(text, splices);
   return added ? `${edited.trimEnd()}\n${added}` : edited;
@@ -300,11 +300,11 @@ export function editItems(text: string, field: string, edits: ItemEdits, languag
     const end = list.flow ? (last.range?.[1] ?? 0) : lineEnd(text, last);
     splices.push({ from: end, to: end, text: texts.join("") });
   }
-  for (const [index, wanted] of changed) {
+  for (const [index, target] of changed) {
     const node = items[index];
     const [from = 0, to = 0] = node?.range ?? [];
     const column = columnAt(text, from);
-    const edited = itemText(merged(document, node, wanted, languages), list.flow === true, column);
+    const edited = itemText(merged(document, node, target, languages), list.flow === true, column);
     splices.push({ from, to: text[to - 1] === "\n" ? text.slice(0, to).trimEnd().length : to, text: edited });
   }
   return splicedText(text, splices);

@@ -35,8 +35,8 @@ export const readProofs = (root: string): readonly Proof[] =>
  * @throws Error if a tag names a requirement that does not exist
  */
 export function withProofs(document: string, proofs: readonly Proof[]): string {
-  const known = new Set(readRows(document).map(({ number }) => number));
-  const stray = proofs.find(({ number }) => !known.has(number));
+  const numbers = new Set(readRows(document).map(({ number }) => number));
+  const stray = proofs.find(({ number }) => !numbers.has(number));
   if (stray) throw new Error(`${stray.path}: “${stray.name}” is tagged with ${stray.number}, which is no requirement.`);
   return document.replaceAll(ROW, (_row, number: string, requirement: string, files: string) => {
     const tests = proofs.filter((proof) => proof.number === number).map(({ path, name }) => `\`${path}\` “${name}”`);

@@ -57,15 +57,15 @@ export function readTitles(path: string, source: string): TitlesOfFile {
       for (const inner of Object.values(value)) visit(inner);
       return;
     }
-    const given = value["type"] === "CallExpression" && Array.isArray(value["arguments"]) ? value["arguments"] : [];
-    const first: unknown = given[0];
-    const title = given.length > 1 && isNode(first) && isCaller(value["callee"]) ? textOf(first) : undefined;
+    const args = value["type"] === "CallExpression" && Array.isArray(value["arguments"]) ? value["arguments"] : [];
+    const first: unknown = args[0];
+    const title = args.length > 1 && isNode(first) && isCaller(value["callee"]) ? textOf(first) : undefined;
     if (title !== undefined) titles.push({ title, start: Number(value["start"]) });
     if (value["type"] === "Literal") literals.add(String(value["value"]));
     if (value["type"] === "TemplateElement") literals.add(source.slice(Number(value["start"]), Number(value["end"])));
     for (const [key, inner] of Object.entries(value)) {
       // The title itself is no literal that a title may be filled with.
-      if (title !== undefined && key === "arguments") visit(given.slice(1));
+      if (title !== undefined && key === "arguments") visit(args.slice(1));
       else visit(inner);
     }
   };

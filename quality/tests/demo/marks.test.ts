@@ -17,11 +17,11 @@ const figuresOf = (line: string) =>
     .filter((part) => /\d/.test(part) && !NO_FIGURE.test(part));
 
 async function printed() {
-  const said = await readFile(join(import.meta.dirname, "../../studio/printed.json"), "utf8");
+  const json = await readFile(join(import.meta.dirname, "../../studio/printed.json"), "utf8");
   const { products, attributes } = await demoContent();
   const ratingsOf = (values: Readonly<Record<string, unknown>>) =>
     attributes.map(({ key, unit }) => `${values[key]} ${Object.values(unit ?? {})[0]}`);
-  return Object.entries(printedWords.parse(JSON.parse(said))).map(([picture, lines]) => {
+  return Object.entries(printedWords.parse(JSON.parse(json))).map(([picture, lines]) => {
     const product = products.find(({ key }) => key === picture.replace(/-\d+$/, ""));
     const facts = [product, ratingsOf(product?.attributes ?? {})];
     const said = JSON.stringify(facts).replaceAll("\u00a0", " ").replaceAll(", ", " ");
