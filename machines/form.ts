@@ -276,7 +276,7 @@ export function refusedFields({ context }: Given, error: unknown): readonly BadF
   const products = missingProducts(error).length > 0 ? "goneProducts" : "products";
   const refused = namedFields(error).map((name) => (name === "products" ? products : name));
   const ofLines = refused.filter((name) => typeof name === "string" && lineFieldOf(name) !== undefined);
-  const known: readonly unknown[] = [
+  const namesInOrder: readonly unknown[] = [
     "products",
     "goneProducts",
     ...(ofLines.length > 0 ? ofLines : ["lines"]),
@@ -284,7 +284,7 @@ export function refusedFields({ context }: Given, error: unknown): readonly BadF
     ...fieldNames(context.form),
     "files",
   ];
-  return known.filter((name): name is BadField => refused.includes(name));
+  return namesInOrder.filter((name): name is BadField => refused.includes(name));
 }
 
 /** True if only the proof was refused, as too old or from another network, and no new one was tried since. */

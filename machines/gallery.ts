@@ -124,7 +124,7 @@ export const selectThumbnailsShown = (snapshot: GallerySnapshot): number =>
   snapshot.matches({ row: "narrow" }) ? SLIDES_SHOWN.thumbnailsNarrow : SLIDES_SHOWN.thumbnails;
 /** Returns the index of the first visible thumbnail. The current one is centred as far as the row allows. */
 export function selectFirstThumbnail(snapshot: GallerySnapshot): number {
-  const shown = selectThumbnailsShown(snapshot);
-  const last = Math.max(0, snapshot.context.count - shown);
-  return Math.min(last, Math.max(0, snapshot.context.index - Math.floor(shown / 2)));
+  const visibleCount = selectThumbnailsShown(snapshot);
+  const last = Math.max(0, snapshot.context.count - visibleCount);
+  return Math.min(last, Math.max(0, snapshot.context.index - Math.floor(visibleCount / 2)));
 }

@@ -82,8 +82,8 @@ export const headerMachine = setup({
   },
   actions: {
     openMenu: assign(({ context }, { menu }: NamedMenu) => {
-      const shown = context.menu ?? context.leavingMenu;
-      return { menu, leavingMenu: shown === menu ? null : shown };
+      const visibleMenu = context.menu ?? context.leavingMenu;
+      return { menu, leavingMenu: visibleMenu === menu ? null : visibleMenu };
     }),
     letMenuLeave: assign(({ context }) => ({ menu: null, leavingMenu: context.menu ?? context.leavingMenu })),
     forgetMenu: assign({ menu: null, leavingMenu: null }),

@@ -49,9 +49,9 @@ const PARTS: readonly number[] = [1, 4, 8, 16, 32];
 function nextRound({ pictures, asked, there, missing }: TurntableContext): readonly number[] {
   if (there.length + missing.length < asked.length) return [];
   const frames = Object.keys(pictures).map((_, frame) => frame);
-  const left = frames.filter((frame) => !asked.includes(frame));
+  const remaining = frames.filter((frame) => !asked.includes(frame));
   const steps = [...PARTS.map((parts) => Math.ceil(frames.length / parts)), 1];
-  return steps.map((step) => left.filter((frame) => frame % step === 0)).find((round) => round.length > 0) ?? [];
+  return steps.map((step) => remaining.filter((frame) => frame % step === 0)).find((round) => round.length > 0) ?? [];
 }
 
 /** Returns the frame after a drag of `turns` full turns. */

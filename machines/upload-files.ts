@@ -107,10 +107,10 @@ export function withRestored(
   receipts: readonly FileReceipt[],
   now: number,
 ): readonly UploadFile[] {
-  const known = files.map(({ receipt }) => receipt?.receipt);
+  const knownReceipts = files.map(({ receipt }) => receipt?.receipt);
   const first = nextId(files);
   const restored = receipts
-    .filter(({ receipt }) => !known.includes(receipt))
+    .filter(({ receipt }) => !knownReceipts.includes(receipt))
     .map((receipt, index): UploadFile => {
       const { name, size } = receipt;
       const stored = { id: first + index, name, size, lane: null, sent: size, file: null };

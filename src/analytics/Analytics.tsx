@@ -35,8 +35,8 @@ interface Words {
 /** Returns the texts in the document's language, with the host filled in. */
 function useWords({ words }: AnalyticsInput, host: string): Words {
   const language = useSyncExternalStore(watchLanguage, () => document.documentElement.lang);
-  const said = words[language] ?? Object.values(words)[0];
-  return { word: (name) => (said?.[name] ?? "").replace("{{host}}", host), lang: said?.lang };
+  const texts = words[language] ?? Object.values(words)[0];
+  return { word: (name) => (texts?.[name] ?? "").replace("{{host}}", host), lang: texts?.lang };
 }
 
 /** Consent question, and the current choice at the end of each page with a button to change it. */

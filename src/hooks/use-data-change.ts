@@ -8,10 +8,10 @@ import { useEffectEvent, useLayoutEffect, useRef } from "react";
  * @param onChange sends the new data to the actor
  */
 export function useDataChange<Data>(data: Data, onChange: (data: Data) => void): void {
-  const known = useRef(data);
+  const lastData = useRef(data);
   const onData = useEffectEvent((current: Data) => {
-    if (known.current !== current) onChange(current);
-    known.current = current;
+    if (lastData.current !== current) onChange(current);
+    lastData.current = current;
   });
   useLayoutEffect(() => onData(data), [data]);
 }

@@ -29,10 +29,10 @@ const made = new Map<Language, Formats>();
 
 /** Memoises `create`, because creating an `Intl` format is slow. */
 function memoize<Key, Format>(create: (key: Key) => Format): (key: Key) => Format {
-  const known = new Map<Key, Format>();
+  const cache = new Map<Key, Format>();
   return (key) => {
-    const format = known.get(key) ?? create(key);
-    known.set(key, format);
+    const format = cache.get(key) ?? create(key);
+    cache.set(key, format);
     return format;
   };
 }
@@ -83,9 +83,9 @@ function createFormats(language: Language): Formats {
 
 /** Returns the formats of a language, created once. */
 function formatsOf(language: Language): Formats {
-  const known = made.get(language) ?? createFormats(language);
-  made.set(language, known);
-  return known;
+  const formats = made.get(language) ?? createFormats(language);
+  made.set(language, formats);
+  return formats;
 }
 
 /** Returns the formats of the page's language. */

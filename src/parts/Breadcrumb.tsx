@@ -18,12 +18,12 @@ const UNKNOWN = "/unknown/address";
 export function Breadcrumb() {
   const { page } = useSite();
   const { t, say } = useWords();
-  const shown = useSelector(page, selectShown);
+  const shownPage = useSelector(page, selectShown);
   const isThere = useHasPage();
-  if (!shown) return null;
+  if (!shownPage) return null;
   // The server renders an unknown address once for all (src/startup/own-address.ts).
-  const pathname = shown.status === 404 && shown.screen === "about" ? UNKNOWN : shown.location.pathname;
-  const trail = trailOf(pathname, shown.screen, namedSteps(shown)).map(({ to, route, ...step }) => ({
+  const pathname = shownPage.status === 404 && shownPage.screen === "about" ? UNKNOWN : shownPage.location.pathname;
+  const trail = trailOf(pathname, shownPage.screen, namedSteps(shownPage)).map(({ to, route, ...step }) => ({
     ...step,
     link: !step.isCurrent && to && (!route || isThere(route)) ? to : undefined,
   }));

@@ -33,8 +33,8 @@ export function YearNavigation({ route, years, year, label }: YearNavigationProp
   const { page } = useSite();
   // While the next page loads, the select shows its year.
   const { search } = useSelector(page, selectWanted).location;
-  const wanted = new URLSearchParams(search).get(ROUTES[route].parameters.year.search);
-  const chosen = wanted !== null && years.includes(wanted) ? wanted : year;
+  const requestedYear = new URLSearchParams(search).get(ROUTES[route].parameters.year.search);
+  const chosen = requestedYear !== null && years.includes(requestedYear) ? requestedYear : year;
   if (years.length === 0) return null;
   return (
     <>

@@ -14,7 +14,7 @@ import { useWords } from "../ui/use-words.tsx";
 /** Exports of the lazy module. */
 interface ProductListModule<Actor extends SavingActor> {
   /** Starts the machine with the saved products. */
-  readonly start: (kept: SavedProducts) => Actor;
+  readonly start: (products: SavedProducts) => Actor;
   readonly View: ComponentType<{ readonly actor: Actor }>;
 }
 type EventTo<Actor extends SavingActor> = Parameters<Actor["send"]>[0];

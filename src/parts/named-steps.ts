@@ -51,8 +51,8 @@ export function namedSteps({
     return category ? [...stepsOf(response.ancestors), { label: nameOf(category, "name") }] : [];
   }
   if ("solutions" in response && id) {
-    const shown = response.solution_types.find((each) => each.id === response.current);
-    return shown ? [{ label: nameOf(shown, "title") }] : [];
+    const solutionType = response.solution_types.find((each) => each.id === response.current);
+    return solutionType ? [{ label: nameOf(solutionType, "title") }] : [];
   }
   return [];
 }

@@ -27,9 +27,9 @@ function storeChoice(choice: AnalyticsChoice, host: string): void {
 
 /** Returns the address as a TrustedScriptURL if the browser supports it; the policy accepts no other address. Typed as a string. */
 function trustedFor(address: string): string {
-  const createScriptURL = (given: string) => {
-    if (given !== address) throw new TypeError(`${given} is not the script of the company's analytics`);
-    return given;
+  const createScriptURL = (url: string) => {
+    if (url !== address) throw new TypeError(`${url} is not the script of the company's analytics`);
+    return url;
   };
   const maker = window.trustedTypes?.createPolicy(ANALYTICS_POLICY, { createScriptURL });
   return (maker?.createScriptURL(address) as unknown as string | undefined) ?? address;

@@ -51,10 +51,10 @@ const locationAt = (address: string): SiteLocation => {
 };
 
 /** True if an address leads to the shown product. Only its table of articles can differ. */
-const isOfShownProduct = (place: SiteLocation, shown: SiteLocation): boolean =>
+const isOfShownProduct = (place: SiteLocation, current: SiteLocation): boolean =>
   matchRoute(place.pathname).name === "product" &&
-  place.pathname === shown.pathname &&
-  JSON.stringify(wholeRequestOf(place)) === JSON.stringify(wholeRequestOf(shown));
+  place.pathname === current.pathname &&
+  JSON.stringify(wholeRequestOf(place)) === JSON.stringify(wholeRequestOf(current));
 
 const hasTable = ({ response }: ShownPage): boolean => "product" in response && "series" in response.product;
 
@@ -66,9 +66,9 @@ export function watchLinks({ page, language, press }: VisitActors, languages: re
         const place = locationAt(address);
         const filters = pressFiltersOf(place, selectPressFilters(press.getSnapshot()));
         const type = languageType(languages, selectLanguage(language.getSnapshot()));
-        const shown = selectShown(page.getSnapshot());
-        const isOnPage = shown !== undefined && isOfShownProduct(place, shown.location);
-        if (isOnPage && !hasTable(shown)) return;
+        const shownPage = selectShown(page.getSnapshot());
+        const isOnPage = shownPage !== undefined && isOfShownProduct(place, shownPage.location);
+        if (isOnPage && !hasTable(shownPage)) return;
         const request = isOnPage ? tableRequestOf(place) : requestOf(place, filters);
         await Promise.all([prefetch(askedIn(request, type)), loadScreen(matchRoute(place.pathname).name)]);
       }),

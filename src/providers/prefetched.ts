@@ -24,9 +24,9 @@ export async function prefetch(
   load: () => Promise<Pick<Http, "getAhead">> = loadHttp,
 ): Promise<void> {
   const key = keyOf(request);
-  const known = freshOf(key);
-  const response = known?.response ?? load().then(({ getAhead }) => getAhead<unknown>(request.path, request.query));
-  if (!known) cache.set(key, { response, requestedAt: performance.now() });
+  const entry = freshOf(key);
+  const response = entry?.response ?? load().then(({ getAhead }) => getAhead<unknown>(request.path, request.query));
+  if (!entry) cache.set(key, { response, requestedAt: performance.now() });
   try {
     await response;
   } catch (problem) {
@@ -39,8 +39,8 @@ export async function prefetch(
 /** Removes and returns the cached or pending response; undefined if there is none. */
 export function takePrefetched<Message>(request: ApiRequest): Promise<Message> | undefined {
   const key = keyOf(request);
-  const known = freshOf(key);
+  const entry = freshOf(key);
   cache.delete(key);
   // A request has responses of one kind.
-  return known?.response as Promise<Message> | undefined;
+  return entry?.response as Promise<Message> | undefined;
 }

@@ -21,15 +21,15 @@ export function reportVisit(
 /** Reports pages and added products as long as the document lives. */
 export function reportVisits({ page, cart }: Pick<VisitActors, "page" | "cart">): void {
   /** Path of the shown page. The server has counted the document itself. */
-  let shown = selectShown(page.getSnapshot())?.location.pathname;
+  let lastPath = selectShown(page.getSnapshot())?.location.pathname;
   page.on("page.loaded", ({ page: { location, status } }) => {
-    if (location.pathname !== shown && status === 200) reportVisit({ page: location.pathname });
-    shown = location.pathname;
+    if (location.pathname !== lastPath && status === 200) reportVisit({ page: location.pathname });
+    lastPath = location.pathname;
   });
-  let known: readonly string[] = selectItems(cart.getSnapshot()).map(({ link }) => link);
+  let lastLinks: readonly string[] = selectItems(cart.getSnapshot()).map(({ link }) => link);
   cart.on("cart.changed", ({ items, by }) => {
-    const added = items.filter(({ link }) => !known.includes(link));
-    known = items.map(({ link }) => link);
+    const added = items.filter(({ link }) => !lastLinks.includes(link));
+    lastLinks = items.map(({ link }) => link);
     for (const { link } of by === "site" ? [] : added) reportVisit({ added: Number(link.split("/").at(-1)) });
   });
 }

@@ -18,7 +18,7 @@ export function PageArea() {
   const { page, arrivals } = useSite();
   const { screenOf } = useEffects();
   const { t } = useTranslation();
-  const shown = useSelector(page, selectShown);
+  const shownPage = useSelector(page, selectShown);
   const isFailure = useSelector(page, selectIsFailed);
 
   const error = useSelector(page, selectError);
@@ -26,26 +26,26 @@ export function PageArea() {
   // Another error means another failure.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the failure looks the same as the one before
   useLayoutEffect(() => {
-    if (shown) arrivals.send({ type: "page.rendered", place: { page: shown, isFailure } });
-  }, [arrivals, shown, isFailure, error]);
+    if (shownPage) arrivals.send({ type: "page.rendered", place: { page: shownPage, isFailure } });
+  }, [arrivals, shownPage, isFailure, error]);
   const company = useCompany();
-  const title = isFailure ? failureTitle(t, company) : shown && pageTitle(shown, t);
+  const title = isFailure ? failureTitle(t, company) : shownPage && pageTitle(shownPage, t);
   // Runs before the effects of the page: a form adds "Error" to the title.
   useLayoutEffect(() => {
     if (title) document.title = title;
   }, [title]);
 
-  const Screen = shown && screenOf(shown.screen);
+  const Screen = shownPage && screenOf(shownPage.screen);
   // A list with many addresses is one view, which keeps its open panel and the focus in it.
-  const route = shown && routeOf(shown.screen);
-  const screen = route?.keepsView ? shown?.screen : shown?.location.pathname;
+  const route = shownPage && routeOf(shownPage.screen);
+  const screen = route?.keepsView ? shownPage?.screen : shownPage?.location.pathname;
   // A form keeps its state in the other language: its message, its code, and a request in progress.
-  const language = route?.form ? "" : shown?.language;
+  const language = route?.form ? "" : shownPage?.language;
   return (
     <main id="main" className={styles["main"]} tabIndex={-1}>
       {isFailure ? <Failed /> : null}
-      <ErrorBoundary of={shown} onError={(error) => page.send({ type: "page.broke", error })}>
-        {!isFailure && Screen ? <Screen key={`${screen} ${language}`} page={shown} /> : null}
+      <ErrorBoundary of={shownPage} onError={(error) => page.send({ type: "page.broke", error })}>
+        {!isFailure && Screen ? <Screen key={`${screen} ${language}`} page={shownPage} /> : null}
       </ErrorBoundary>
     </main>
   );

@@ -67,8 +67,8 @@ export function SearchBar() {
 
   const isLeaving = useSelector(header, selectSearchMode) === "toNav";
   useEffect(() => {
-    const left = header.on("overlay.left", () => suggestions.send({ type: "search.left" }));
-    return () => left.unsubscribe();
+    const subscription = header.on("overlay.left", () => suggestions.send({ type: "search.left" }));
+    return () => subscription.unsubscribe();
   }, [header, suggestions]);
 
   const typeText = (typed: string) => {

@@ -39,13 +39,13 @@ export const menuNameOf = ({ page, link }: NavigationEntry): string => page ?? l
 /** Returns the entry that the page belongs to: the one that links to it, or the first of its part of the site. */
 export function currentEntry(
   entries: readonly NavigationEntry[],
-  shown: ShownPage | undefined,
+  shownPage: ShownPage | undefined,
 ): NavigationEntry | undefined {
   // An error page belongs to no part of the site.
-  if (shown?.status !== 200) return undefined;
-  const { pathname } = shown.location;
+  if (shownPage?.status !== 200) return undefined;
+  const { pathname } = shownPage.location;
   const leads = ({ link }: { readonly link: string }) => link.toLowerCase() === pathname.toLowerCase();
-  const section = routeOf(shown.screen).navigation;
+  const section = routeOf(shownPage.screen).navigation;
   const isOfSection = ({ link }: NavigationEntry) => routeOf(matchRoute(link).name).navigation === section;
   return entries.find((entry) => leads(entry) || entry.items?.some(leads)) ?? (section && entries.find(isOfSection));
 }

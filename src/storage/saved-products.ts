@@ -42,7 +42,7 @@ function store({ name, storage }: SavedList, { items, isRefused }: SavedProducts
  * Starts an actor with the stored products and stores them on every change. The actor lives as long as the document.
  * @param start starts the actor with the stored products
  */
-export function keep<Actor extends SavingActor>(list: SavedList, start: (kept: SavedProducts) => Actor): Actor {
+export function keep<Actor extends SavingActor>(list: SavedList, start: (products: SavedProducts) => Actor): Actor {
   const actor = start(load(list));
   let { items, isRefused } = actor.getSnapshot().context;
   actor.subscribe(() => {

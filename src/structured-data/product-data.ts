@@ -33,7 +33,7 @@ const propertyOf = ({ name, value }: { readonly name: string; readonly value: st
 
 /** The articles of the shown page of the table, and the chosen one. */
 function variantsOf(context: DataContext, product: Product, { article, table }: Series): ProductData[] {
-  const shown = table.rows.map(({ number, link, cells }) => ({
+  const visibleRows = table.rows.map(({ number, link, cells }) => ({
     number,
     link,
     name: undefined,
@@ -42,8 +42,8 @@ function variantsOf(context: DataContext, product: Product, { article, table }: 
       return cell ? [{ name, value: unit ? `${cell} ${unit}` : cell }] : [];
     }),
   }));
-  const others = article && !shown.some(({ number }) => number === article.number) ? [article] : [];
-  return [...others, ...shown].map(({ number, name, link, rows }) => ({
+  const others = article && !visibleRows.some(({ number }) => number === article.number) ? [article] : [];
+  return [...others, ...visibleRows].map(({ number, name, link, rows }) => ({
     "@type": "Product",
     url: addressOf(context, link),
     name: name ?? `${product.name} ${number}`,

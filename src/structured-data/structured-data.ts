@@ -21,6 +21,6 @@ export function structuredData(context: DataContext): Graph | undefined {
     ABOUT_THE_COMPANY.includes(screen) ? organizationData(context) : undefined,
     breadcrumbData(context),
   ];
-  const told = things.filter((thing) => thing !== undefined);
-  return told.length > 0 ? { "@context": "https://schema.org", "@graph": told } : undefined;
+  const graph = things.filter((thing) => thing !== undefined);
+  return graph.length > 0 ? { "@context": "https://schema.org", "@graph": graph } : undefined;
 }

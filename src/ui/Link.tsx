@@ -50,8 +50,8 @@ function AddressLink({
       className={className}
       href={href}
       routerOptions={{ replace, state }}
-      render={(given) => {
-        const anchor = given as AnchorHTMLAttributes<HTMLAnchorElement>;
+      render={(linkProps) => {
+        const anchor = linkProps as AnchorHTMLAttributes<HTMLAnchorElement>;
         const own = {
           "aria-disabled": isOff,
           // React Aria calls `onClick` when Enter is released. The page opens when it is pressed.

@@ -22,9 +22,9 @@ interface PaginationProps {
  */
 function pagesOf(page: number, last: number): number[] {
   const near = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last);
-  const shown = [...new Set(near)].sort((a, b) => a - b);
-  return shown.flatMap((number, index) => {
-    const gap = number - (shown[index - 1] ?? 0);
+  const numbers = [...new Set(near)].sort((a, b) => a - b);
+  return numbers.flatMap((number, index) => {
+    const gap = number - (numbers[index - 1] ?? 0);
     if (gap === 2) return [number - 1, number];
     return gap > 2 ? [0, number] : [number];
   });

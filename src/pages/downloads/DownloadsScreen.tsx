@@ -80,7 +80,7 @@ export default function DownloadsScreen({ page: { response } }: ScreenProps<"dow
               label={t("catalogue.documents.pages")}
               page={page}
               last={last_page}
-              hrefOf={(wanted) => withinPage(downloadsAddress(choice, wanted), LIST)}
+              hrefOf={(pageNumber) => withinPage(downloadsAddress(choice, pageNumber), LIST)}
             />
           </div>
         </section>

@@ -45,10 +45,10 @@ export function LatestReports({ reports }: { readonly reports: NonNullable<Inves
     ),
   );
   const notes = reports.map(({ file, language }) => {
-    const known = languages.find(({ key }) => key === language);
-    return known ? (
-      <span key={file} lang={documentLanguage(known.key)}>
-        {known.name}
+    const siteLanguage = languages.find(({ key }) => key === language);
+    return siteLanguage ? (
+      <span key={file} lang={documentLanguage(siteLanguage.key)}>
+        {siteLanguage.name}
       </span>
     ) : null;
   });

@@ -128,6 +128,6 @@ function showInLine(element: Element | null | undefined): void {
   const line = element?.closest(`.${styles["line"]}`);
   if (!(element && line)) return;
   const edge = Number.parseFloat(getComputedStyle(line).paddingLeft) || 0;
-  const [shown, frame] = [element.getBoundingClientRect(), line.getBoundingClientRect()];
-  line.scrollLeft += Math.max(0, shown.right - frame.right + edge) + Math.min(0, shown.left - frame.left - edge);
+  const [box, frame] = [element.getBoundingClientRect(), line.getBoundingClientRect()];
+  line.scrollLeft += Math.max(0, box.right - frame.right + edge) + Math.min(0, box.left - frame.left - edge);
 }

@@ -60,7 +60,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
   });
   const actor = useLocalActor(machine, { input: { selected, ranges: limits, sort } });
   const clear = () => actor.send({ type: "filters.cleared" });
-  const shown = useProductPages(page);
+  const productPages = useProductPages(page);
   const { number } = useFormats();
   const place = { selected, ranges: limits, sort, category: type };
   const onChoice = () => arrivals.send({ type: "choice.made" });
@@ -72,7 +72,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
 
   const [key, values] =
     last_page > 1
-      ? (["catalogue.products.shown", { ...spanOf(shown.pages, number), total: number(total) }] as const)
+      ? (["catalogue.products.shown", { ...spanOf(productPages.pages, number), total: number(total) }] as const)
       : (["catalogue.products.results", { count: total }] as const);
 
   return (
@@ -140,7 +140,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
               </p>
             </EmptyState>
           ) : (
-            <ProductList {...shown} place={place} lastPage={last_page} onChoice={onChoice} />
+            <ProductList {...productPages} place={place} lastPage={last_page} onChoice={onChoice} />
           )}
         </section>
       </FilterPanel>

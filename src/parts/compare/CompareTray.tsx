@@ -25,8 +25,8 @@ import styles from "./CompareTray.module.css";
 import { comparisonOf } from "./comparison-address.ts";
 
 /** Starts the compare machine. */
-export const start = (kept: SavedProducts): Comparison =>
-  createActor(compareMachine, { input: kept, ...inspection }).start();
+export const start = (products: SavedProducts): Comparison =>
+  createActor(compareMachine, { input: products, ...inspection }).start();
 
 /** Screens on which a visitor chooses among many products. */
 const CHOOSING: readonly RouteName[] = ["products", "search"];

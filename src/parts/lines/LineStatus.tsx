@@ -31,7 +31,7 @@ function News({ item, news: { at, by } }: NewsProps) {
   const unit = useSelector(lines, selectRulesOf(key))?.unit?.name ?? "";
   const judgement = useJudgement(item, at);
   const changed = by === "step" ? `${line.quantities[at] ?? ""} ${unit}`.trim() : "";
-  const said = judgement ? t(`catalogue.line.problem.${judgement.kind}`, judgement.values) : changed;
-  if (said === "") return null;
-  return <Words>{t("shell.ui.labelled", { label: distinctItemName(item), text: said })}</Words>;
+  const message = judgement ? t(`catalogue.line.problem.${judgement.kind}`, judgement.values) : changed;
+  if (message === "") return null;
+  return <Words>{t("shell.ui.labelled", { label: distinctItemName(item), text: message })}</Words>;
 }

@@ -23,8 +23,8 @@ import { SavedProductLink } from "../SavedProductLink.tsx";
 import styles from "./RecentlyViewed.module.css";
 
 /** Starts the recently viewed machine. */
-export const start = (kept: SavedProducts): RecentlyViewed =>
-  createActor(recentlyViewedMachine, { input: kept, ...inspection }).start();
+export const start = (products: SavedProducts): RecentlyViewed =>
+  createActor(recentlyViewedMachine, { input: products, ...inspection }).start();
 
 /** Returns the product of a product page, as it is saved: a series once, whichever of its articles the page shows. */
 function productOf({ response, language }: ShownPage): SavedProduct | null {
@@ -34,25 +34,28 @@ function productOf({ response, language }: ShownPage): SavedProduct | null {
 }
 
 /** Returns whether a page shows the list: product pages, the home page, and the inquiry while it is empty. */
-function useIsOffered(shown: ShownPage | undefined): boolean {
+function useIsOffered(shownPage: ShownPage | undefined): boolean {
   const isCartEmpty = useSelector(useSite().cart, (snapshot) => selectCount(snapshot) === 0);
-  return shown?.screen === "product" || shown?.screen === "home" || (shown?.screen === "inquiry" && isCartEmpty);
+  return (
+    shownPage?.screen === "product" || shownPage?.screen === "home" || (shownPage?.screen === "inquiry" && isCartEmpty)
+  );
 }
 
 /** The recently viewed products, at the end of a page. A product page says if none are saved. */
 export function View({ actor }: { readonly actor: RecentlyViewed }) {
   const { say } = useWords();
   const titleId = useId();
-  const shown = useSelector(useSite().page, selectShown);
+  const shownPage = useSelector(useSite().page, selectShown);
   const others = useSelector(actor, selectOthers);
   const isRefused = useSelector(actor, selectIsRefused);
   const announcement = useSelector(actor, selectAnnouncement);
-  const isOffered = useIsOffered(shown);
+  const isOffered = useIsOffered(shownPage);
   useEffect(() => {
-    if (shown) actor.send({ type: "page.shown", pathname: shown.location.pathname, product: productOf(shown) });
-  }, [actor, shown]);
+    if (shownPage)
+      actor.send({ type: "page.shown", pathname: shownPage.location.pathname, product: productOf(shownPage) });
+  }, [actor, shownPage]);
   const isSettled = announcement === "nothing";
-  const isVisible = others.length > 0 || !isSettled || (isRefused && shown?.screen === "product");
+  const isVisible = others.length > 0 || !isSettled || (isRefused && shownPage?.screen === "product");
   if (!(isOffered && isVisible)) return null;
   return (
     <section className={styles["viewed"]} aria-labelledby={titleId} data-print="none">

@@ -22,7 +22,7 @@ export const OrderGroups = memo(function OrderGroups({ order, lines, isAsking, i
   const rows = rowsOf(lines);
   const groups = GROUPS.map((group) => ({ group, own: rows.filter(({ line }) => groupOf(line) === group) }));
   const count = useRisingCount(lines.length, isWhole);
-  const shown = new Set(groups.flatMap(({ own }) => own).slice(0, count));
+  const visibleRows = new Set(groups.flatMap(({ own }) => own).slice(0, count));
   return groups.map(({ group, own }) => {
     if (own.length === 0) return null;
     const hint = group === "open" ? null : say(`forms.order.groups.hint.${group}`);
@@ -45,7 +45,7 @@ export const OrderGroups = memo(function OrderGroups({ order, lines, isAsking, i
           aria-busy={count < lines.length}
         >
           {own
-            .filter((row) => shown.has(row))
+            .filter((row) => visibleRows.has(row))
             .map((row) => (
               <OrderRow key={row.at} order={order} {...row} isAsking={isAsking} />
             ))}

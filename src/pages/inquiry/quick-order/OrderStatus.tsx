@@ -40,22 +40,22 @@ export function OrderStatus({ order, id }: { readonly order: QuickOrderActor; re
     if (isReading) return file ? say("forms.order.readingFile", { name: file }) : say("forms.order.reading");
     if (!added) return null;
     const rest = hasRest ? say("forms.order.rest") : null;
-    const left = added.left > 0 ? say("forms.order.noRoom", { count: added.left }) : rest;
+    const overflow = added.left > 0 ? say("forms.order.noRoom", { count: added.left }) : rest;
     return (
       <>
         <Words>{added.items > 0 ? say("forms.order.addedItems", { count: added.items }) : null}</Words>{" "}
         <Words>{added.texts > 0 ? say("forms.order.addedTexts", { count: added.texts }) : null}</Words>{" "}
-        <Words>{left}</Words>
+        <Words>{overflow}</Words>
       </>
     );
   };
-  const shown = content();
+  const text = content();
   return (
-    <Status id={id} className={shown ? styles["status"] : "visually-hidden"}>
-      {shown ? (
+    <Status id={id} className={text ? styles["status"] : "visually-hidden"}>
+      {text ? (
         <span className={styles["said"]} data-kind={kind}>
           {kind === "reading" ? null : <Icon name={kind === "problem" ? "exclamation" : "check"} />}
-          <span>{shown}</span>
+          <span>{text}</span>
         </span>
       ) : null}
     </Status>
