@@ -18,8 +18,17 @@ export interface CarouselInput {
   /** True if the slides advance on their own. */
   readonly autoplay: boolean;
 }
+/** The slides in view. */
+export interface SlideEdges {
+  readonly atStart: boolean;
+  readonly atEnd: boolean;
+  /** Index of the last slide that is in view as a whole, from 0. */
+  readonly last: number;
+}
 interface CarouselContext extends CarouselInput {
   readonly index: number;
+  /** Undefined until the slider has started. */
+  readonly edges: SlideEdges | undefined;
   /** True if the visitor chose the slide, false if the carousel advanced to it. */
   readonly isChosen: boolean;
   /** Indexes of the slides whose picture is rendered, ascending. */
@@ -28,6 +37,14 @@ interface CarouselContext extends CarouselInput {
 interface SlideChanged {
   type: "slide.changed";
   index: number;
+}
+interface SlideStepped {
+  type: "slide.stepped";
+  to: "next" | "previous";
+}
+interface EdgesChanged {
+  type: "edges.changed";
+  edges: SlideEdges;
 }
 /** Events of the actor that watches the page around the carousel. */
 export interface CoverChanged {
@@ -42,6 +59,8 @@ export type CarouselEvent =
   | { type: "focus.left" }
   | CoverChanged
   | { type: "motion.reduced" }
+  | SlideStepped
+  | EdgesChanged
   | SlideChanged;
 
 const canPlay = ({ autoplay, count }: CarouselInput) => autoplay && count > 1;
@@ -49,10 +68,13 @@ const nextOf = ({ index, count }: CarouselContext) => (index + 1) % count;
 const withPicture = ({ pictured }: CarouselContext, index: number) =>
   pictured.includes(index) ? pictured : [...pictured, index].sort((a, b) => a - b);
 const showing = (context: CarouselContext, index: number) => ({ index, pictured: withPicture(context, index) });
+const choosing = (context: CarouselContext, index: number) => ({ ...showing(context, index), isChosen: true });
 
 const ADVANCE = literal({ target: "#playing", reenter: true, actions: "advance" });
 const ofSlide = literal({ type: "isSlide", params: eventAsParams<SlideChanged> });
 const ofOtherSlide = literal({ type: "isOtherSlide", params: eventAsParams<SlideChanged> });
+const ofMore = literal({ type: "hasMore", params: eventAsParams<SlideStepped> });
+const step = literal({ type: "step", params: eventAsParams<SlideStepped> });
 const takeSlide = literal({ type: "takeSlide", params: eventAsParams<SlideChanged> });
 
 export const carouselMachine = setup({
@@ -73,11 +95,17 @@ export const carouselMachine = setup({
     isSlide: ({ context }, { index }: SlideChanged) => canPlay(context) && index >= 0 && index < context.count,
     isOtherSlide: ({ context }, { index }: SlideChanged) =>
       index >= 0 && index < context.count && index !== context.index,
+    /** Before the slider has started, the list scrolls natively and reports no edges. */
+    hasMore: ({ context: { edges, index, count } }, { to }: SlideStepped) =>
+      to === "next" ? !(edges?.atEnd ?? index === count - 1) : !(edges?.atStart ?? index === 0),
     isLeftAlone: and([stateIn({ pointer: "outside" }), stateIn({ focus: "outside" }), stateIn({ page: "open" })]),
   },
   actions: {
     advance: assign(({ context }) => ({ ...showing(context, nextOf(context)), isChosen: false })),
-    takeSlide: assign(({ context }, { index }: SlideChanged) => ({ ...showing(context, index), isChosen: true })),
+    takeSlide: assign(({ context }, { index }: SlideChanged) => choosing(context, index)),
+    step: assign(({ context }, { to }: SlideStepped) =>
+      choosing(context, (context.index + context.count + (to === "next" ? 1 : -1)) % context.count),
+    ),
     expectNext: assign({ pictured: ({ context }) => withPicture(context, nextOf(context)) }),
   },
   delays: {
@@ -99,11 +127,14 @@ export const carouselMachine = setup({
       "page.covered": "A menu, the search or the drawer of the header opens.",
       "page.uncovered": "The header covers the page no longer.",
       "motion.reduced": "The browser reports that the visitor prefers reduced motion.",
+      "slide.stepped": "The visitor presses the button for the next or the previous slide.",
       "slide.changed": "The visitor moves to another slide.",
+      "edges.changed": "Other slides of the row are in view.",
     },
   },
-  context: ({ input }) => ({ ...input, index: 0, isChosen: false, pictured: [0] }),
+  context: ({ input }) => ({ ...input, index: 0, edges: undefined, isChosen: false, pictured: [0] }),
   invoke: { src: "watchPage" },
+  on: { "edges.changed": { actions: assign({ edges: ({ event }) => event.edges }) } },
   type: "parallel",
   states: {
     slides: {
@@ -112,6 +143,11 @@ export const carouselMachine = setup({
         "slide.changed": [
           { guard: ofSlide, target: ".paused", actions: takeSlide },
           { guard: ofOtherSlide, actions: takeSlide },
+        ],
+        // Slides that advance start again after the last one. A row ends there.
+        "slide.stepped": [
+          { guard: "canPlay", target: ".paused", actions: step },
+          { guard: ofMore, actions: step },
         ],
       },
       initial: "starting",
@@ -232,6 +268,9 @@ export const selectSlide = (snapshot: CarouselSnapshot): number => snapshot.cont
 /** Returns the index of the slide that the visitor chose; null if the carousel advanced to it. */
 export const selectChosenSlide = ({ context }: CarouselSnapshot): number | null =>
   context.isChosen ? context.index : null;
+/** Returns how many slides the visitor has reached: the last one in view as a whole, of several. */
+export const selectReached = ({ context: { index, edges } }: CarouselSnapshot): number =>
+  Math.max(index, edges?.last ?? 0) + 1;
 /** Creates a selector that returns true if the picture of a slide is rendered. */
 export const selectIsPictured =
   (index: number) =>

@@ -1,12 +1,17 @@
 import { useSelector } from "@xstate/react";
-import { Children, isValidElement, type ReactNode, useMemo, useRef, useState } from "react";
+import { Children, isValidElement, type ReactNode, useMemo, useRef } from "react";
 import { Button } from "react-aria-components/Button";
-import { carouselMachine, selectChosenSlide, selectSlide } from "../../machines/carousel.ts";
+import {
+  carouselMachine,
+  type SlideEdges,
+  selectChosenSlide,
+  selectReached,
+  selectSlide,
+} from "../../machines/carousel.ts";
 import { useLocalActor } from "../hooks/use-local-actor.ts";
 import styles from "./Carousel.module.css";
 import { Icon } from "./Icon.tsx";
 import { Status } from "./Status.tsx";
-import type { SlideEdges } from "./slider.ts";
 import { useSlider } from "./use-slider.ts";
 import { useWords } from "./use-words.tsx";
 
@@ -19,7 +24,6 @@ interface CarouselProps {
   readonly children: ReactNode;
 }
 
-const EDGES: SlideEdges = { atStart: true, atEnd: false, last: 0 };
 const keyOf = (slide: ReactNode, index: number) => (isValidElement(slide) && slide.key) || index;
 
 /**
@@ -40,17 +44,15 @@ function Row({ label, shown, slides }: RowProps) {
   const carousel = useLocalActor(carouselMachine, { input: { count: slides.length, autoplay: false } });
   const current = useSelector(carousel, selectSlide);
   const chosen = useSelector(carousel, selectChosenSlide);
+  const reached = useSelector(carousel, selectReached);
+  const hasPrevious = useSelector(carousel, (snapshot) => snapshot.can({ type: "slide.stepped", to: "previous" }));
+  const hasNext = useSelector(carousel, (snapshot) => snapshot.can({ type: "slide.stepped", to: "next" }));
   const root = useRef<HTMLDivElement>(null);
-  const [edges, setEdges] = useState(EDGES);
-  /** How far the visitor has come: the last slide that is whole, of several in view. */
-  const position = Math.max(current, edges.last) + 1;
-
-  const show = (index: number) => carousel.send({ type: "slide.changed", index });
   const settings = useMemo(
     () => ({
       hasRow: true,
       onSlide: (index: number) => carousel.send({ type: "slide.changed", index }),
-      onEdges: setEdges,
+      onEdges: (edges: SlideEdges) => carousel.send({ type: "edges.changed", edges }),
     }),
     [carousel],
   );
@@ -81,23 +83,23 @@ function Row({ label, shown, slides }: RowProps) {
           data-fits={slides.length <= Math.min(shown, 3) ? "medium" : slides.length <= shown ? "wide" : undefined}
         >
           <p className={styles["position"]} aria-hidden="true">
-            <span>{String(position).padStart(2, "0")}</span>
-            <progress className={styles["rail"]} max={slides.length} value={position} />
+            <span>{String(reached).padStart(2, "0")}</span>
+            <progress className={styles["rail"]} max={slides.length} value={reached} />
             <span>{String(slides.length).padStart(2, "0")}</span>
           </p>
           <Button
             className={styles["step"] ?? ""}
             aria-label={t("shell.ui.previous")}
-            aria-disabled={edges.atStart}
-            onPress={() => edges.atStart || show(current - 1)}
+            aria-disabled={!hasPrevious}
+            onPress={() => carousel.send({ type: "slide.stepped", to: "previous" })}
           >
             <Icon name="chevron-left" />
           </Button>
           <Button
             className={styles["step"] ?? ""}
             aria-label={t("shell.ui.next")}
-            aria-disabled={edges.atEnd}
-            onPress={() => edges.atEnd || show(current + 1)}
+            aria-disabled={!hasNext}
+            onPress={() => carousel.send({ type: "slide.stepped", to: "next" })}
           >
             <Icon name="chevron-right" />
           </Button>

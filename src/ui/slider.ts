@@ -3,14 +3,9 @@ import Swiper from "swiper";
 import { FreeMode, Mousewheel } from "swiper/modules";
 import type { SwiperOptions } from "swiper/types";
 import { DELAY } from "../../contract/constants.ts";
+import type { SlideEdges } from "../../machines/carousel.ts";
 import { prefersReducedMotion } from "../dom/reduced-motion.ts";
 
-export interface SlideEdges {
-  readonly atStart: boolean;
-  readonly atEnd: boolean;
-  /** Index of the last slide that is in view as a whole, from 0. */
-  readonly last: number;
-}
 export interface SliderSettings {
   /** Called with the index of the slide, from 0, after each move, including touch, wheel and focus. */
   readonly onSlide?: (index: number) => void;

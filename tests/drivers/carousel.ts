@@ -4,6 +4,7 @@ import { DELAY } from "../../contract/constants.ts";
 import {
   type CarouselInput,
   type carouselMachine,
+  type SlideEdges,
   selectChosenSlide,
   selectIsPlaying,
   selectSlide,
@@ -19,6 +20,8 @@ const { ui, nav } = TEXTS.en.shell;
 /** Numbers of slides and cards of the demo company's home page. */
 const SLIDES = 3;
 const CARDS = 5;
+/** Number of cards in view. */
+const CARDS_SHOWN = 3;
 const HALF = DELAY.heroAutoplay / 2;
 /** Position at which the mouse is neither on the hero nor on a menu. */
 const AWAY = [3, 3] as const;
@@ -26,6 +29,7 @@ const AWAY = [3, 3] as const;
 const COVERED = "What covers the hero has the mouse and the focus, and the slides rest";
 const LEFT = "The mouse and the focus go from the hero to the control that covers it";
 const CARDS_ALONE = "A row of cards does not ask for the mouse and the focus";
+const NO_EDGES = "The slides of the hero lie on one another, and have no edges";
 const PRESSED = "A press on a control of the hero focuses it first";
 
 const stateOf = (snapshot: AnyMachineSnapshot) => snapshot as SnapshotFrom<typeof carouselMachine>;
@@ -91,11 +95,11 @@ async function prefer(page: Page, reducedMotion: "reduce" | "no-preference"): Pr
   await told.dispose();
 }
 
-/** A finger swipes over the hero. */
-async function swipe({ page }: Step, direction: 1 | -1): Promise<void> {
+/** A finger swipes over the hero or the row. */
+async function swipe({ page, before }: Step, direction: 1 | -1): Promise<void> {
   await expect(page.locator("section.swiper-initialized")).toHaveCount(1);
-  const box = await hero(page).boundingBox();
-  if (!box) throw new Error("The hero is not on the screen");
+  const box = await (isHero(before) ? hero(page) : row(page)).boundingBox();
+  if (!box) throw new Error("The carousel is not on the screen");
   const y = box.y + 60;
   const from = box.x + box.width / 2;
   const session = await page.context().newCDPSession(page);
@@ -122,6 +126,32 @@ const within = (ways: readonly Way[], isMeant: (step: Occasion) => boolean = () 
 const ofRow = (ways: readonly Way[], isMeant: (step: Occasion) => boolean): Way[] =>
   ways.map((way) => ({ ...way, when: ({ event, before }) => !isHero(before) && isMeant({ event, before }) }));
 
+const edgesAt = (index: number): SlideEdges => ({
+  atStart: index === 0,
+  atEnd: index === CARDS - CARDS_SHOWN,
+  last: index + CARDS_SHOWN - 1,
+});
+/** True if the slider has reported the edges of the slide. It does so at each move. */
+const hasEdges = (snapshot: AnyMachineSnapshot): boolean =>
+  JSON.stringify(stateOf(snapshot).context.edges) === JSON.stringify(edgesAt(selectSlide(stateOf(snapshot))));
+/** At either end a button stays in place, unavailable. A press does nothing then, and Playwright refuses it unless forced. */
+const forcing = (control: (page: Page) => Locator): Way[] => [
+  { by: "mouse", act: ({ page }) => control(page).click({ force: true }) },
+  { by: "touch", act: ({ page }) => control(page).tap({ force: true }) },
+  { by: "keyboard", act: ({ page }) => control(page).press("Enter") },
+];
+/** The buttons of the hero and of the row. */
+const stepping = (to: "next" | "previous", ofHero: string, name: string): Way[] => [
+  ...within(
+    pressing(({ page }) => button(page, ofHero)),
+    ({ event }) => event["to"] === to,
+  ),
+  ...ofRow(
+    forcing((page) => row(page).getByRole("button", { name, exact: true })),
+    ({ event }) => event["to"] === to,
+  ),
+];
+
 /** Moves the focus to a control of the hero. */
 const focusOn =
   (control: (page: Page) => Locator): Way["act"] =>
@@ -137,18 +167,30 @@ export const carousel: Driver = {
       { name: "the hero's slides advance by themselves", input: { count: SLIDES, autoplay: true } },
       { name: "a row of cards waits for the visitor", input: { count: CARDS, autoplay: false } },
     ],
-    cases: { ...nodeModel.cases, "slide.changed": [{ index: 0 }, { index: 1 }, { index: 2 }] },
+    cases: {
+      ...nodeModel.cases,
+      "slide.changed": [{ index: 0 }, { index: 1 }, { index: 2 }],
+      "edges.changed": [0, 1, 2].map((index) => ({ edges: edgesAt(index) })),
+    },
     // Which pictures wait in the document is seen in the budgets of the home page.
     serializeState: (snapshot) => [
       isHero(snapshot),
       selectSlide(stateOf(snapshot)),
       selectChosenSlide(stateOf(snapshot)),
+      stateOf(snapshot).context.edges,
     ],
     filterEvents: (snapshot, { type, ...event }) => {
       if (!isHero(snapshot)) {
         const step = { before: snapshot, event: { type, ...event } };
-        return type === "slide.changed" && (isNext(step) || isPrevious(step));
+        if (!hasEdges(snapshot))
+          return (
+            type === "edges.changed" &&
+            JSON.stringify(event["edges"]) === JSON.stringify(edgesAt(selectSlide(stateOf(snapshot))))
+          );
+        if (type === "slide.changed") return isNext(step) || isPrevious(step);
+        return type === "slide.stepped";
       }
+      if (type === "edges.changed") return false;
       if (type.startsWith("xstate.")) return true;
       // An open menu has the focus, and covers the hero.
       if (isCovered(snapshot)) return type === "page.uncovered" || type === "motion.reduced";
@@ -156,7 +198,7 @@ export const carousel: Driver = {
       if (type === "pointer.entered") return !isPointed(snapshot);
       if (type === "page.covered") return !isFocused(snapshot) && !isPointed(snapshot);
       // The controls are in the hero, so a press focuses them first.
-      if (type === "slide.changed" || type === "carousel.paused" || type === "carousel.resumed")
+      if (type.startsWith("slide.") || type === "carousel.paused" || type === "carousel.resumed")
         return isFocused(snapshot);
       return true;
     },
@@ -171,7 +213,7 @@ export const carousel: Driver = {
       "in slides.playing.* + page.covered: *": COVERED,
       "in *.inside + page.covered: *": COVERED,
       "in *pointer.inside + focus.outside + page.covered: *": COVERED,
-      "in *.outside + page.covered: *slide.changed*": COVERED,
+      "in *.outside + page.covered: *slide.*": COVERED,
       "in *.outside + page.covered: take * carousel.paused*": COVERED,
       "in *.outside + page.covered: take * carousel.resumed*": COVERED,
       "in *.outside + page.covered: take carousel.pointer.outside *": COVERED,
@@ -179,10 +221,15 @@ export const carousel: Driver = {
       "in *.inside + page.open: take *page.covered*": LEFT,
       "in *pointer.inside + focus.outside + page.open: take *page.covered*": LEFT,
       "in *focus.outside + page.open: take *slide.changed [isSlide]*": PRESSED,
+      "in *focus.outside + page.open: take *slide.stepped [canPlay]*": PRESSED,
       "in *focus.outside + page.open: take * carousel.paused*": PRESSED,
       "in *focus.outside + page.open: take * carousel.resumed*": PRESSED,
-      "in *pointer.inside*: take * [isOtherSlide]": CARDS_ALONE,
-      "in *focus.inside*: take * [isOtherSlide]": CARDS_ALONE,
+      "in *.inside*: take * [isOtherSlide]": CARDS_ALONE,
+      "in *.inside*: take * [hasMore]": CARDS_ALONE,
+      "in slides.*.inside*: take carousel edges.changed": CARDS_ALONE,
+      "in *page.covered: take carousel edges.changed": COVERED,
+      "in slides.p*: take carousel edges.changed": NO_EDGES,
+      "in slides.resting*: take carousel edges.changed": NO_EDGES,
       "in *pointer.inside*: take playing pointer.entered*": "A mouse that is inside leaves before it enters again",
     },
   },
@@ -243,25 +290,14 @@ export const carousel: Driver = {
     ],
     "slide.changed": telling(statusOf, [
       ...within(pressing(({ page, event }) => numbers(page).nth(event["index"]))),
-      ...within(
-        pressing(({ page }) => button(page, home.nextSlide)),
-        isNext,
-      ),
-      ...within(
-        pressing(({ page }) => button(page, home.previousSlide)),
-        isPrevious,
-      ),
-      ...within([{ by: "a swipe", act: (step) => swipe(step, -1) }], isNext),
-      ...within([{ by: "a swipe back", act: (step) => swipe(step, 1) }], isPrevious),
-      ...ofRow(
-        pressing(({ page }) => row(page).getByRole("button", { name: ui.next, exact: true })),
-        isNext,
-      ),
-      ...ofRow(
-        pressing(({ page }) => row(page).getByRole("button", { name: ui.previous, exact: true })),
-        isPrevious,
-      ),
+      { by: "a swipe", when: isNext, act: (step) => swipe(step, -1) },
+      { by: "a swipe back", when: isPrevious, act: (step) => swipe(step, 1) },
     ]),
+    "slide.stepped": telling(statusOf, [
+      ...stepping("next", home.nextSlide, ui.next),
+      ...stepping("previous", home.previousSlide, ui.previous),
+    ]),
+    "edges.changed": [{ by: "the slider", act: async () => {} }],
     "xstate.after.half.carousel.slides.playing.firstHalf": passing(HALF),
     "xstate.after.half.carousel.slides.playing.secondHalf.time.running": passing(HALF),
     "xstate.after.longestWait.carousel.slides.playing.secondHalf": passing(DELAY.pictures),
@@ -272,13 +308,22 @@ export const carousel: Driver = {
       { by: "the picture", act: (step) => endPictures(step, "reject") },
     ],
   },
+  isPerceived: (snapshot) => isHero(snapshot) || hasEdges(snapshot),
   expectState: async (page, snapshot) => {
+    if (!isHero(snapshot) && !hasEdges(snapshot)) return;
     const [current, chosen] = [selectSlide(stateOf(snapshot)), selectChosenSlide(stateOf(snapshot))];
     if (!isHero(snapshot)) {
       const words = chosen === null ? "" : filled(ui.slide, { number: chosen + 1, count: CARDS });
       await expect(row(page).getByRole("status")).toHaveText(words);
-      const previous = row(page).getByRole("button", { name: ui.previous, exact: true });
-      await expect(previous).toHaveAttribute("aria-disabled", String(current === 0));
+      const { atStart, atEnd } = edgesAt(current);
+      for (const [name, isOff] of [
+        [ui.previous, atStart],
+        [ui.next, atEnd],
+      ] as const)
+        await expect(row(page).getByRole("button", { name, exact: true })).toHaveAttribute(
+          "aria-disabled",
+          String(isOff),
+        );
       for (const card of [0, 1]) {
         const link = row(page).getByRole("listitem").nth(card);
         if (card === current) await expect(link).toBeInViewport({ ratio: 0.9 });

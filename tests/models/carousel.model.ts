@@ -2,10 +2,12 @@ import { type MachineModel, type Moment, never, type Row, reference, type Table,
 import type { SnapshotFrom } from "xstate";
 import {
   carouselMachine,
+  type SlideEdges,
   selectCanPlay,
   selectChosenSlide,
   selectIsPictured,
   selectIsPlaying,
+  selectReached,
   selectSlide,
 } from "../../machines/carousel.ts";
 import { regions } from "./regions.ts";
@@ -21,6 +23,8 @@ interface Shown {
   readonly autoplay: boolean;
   readonly slide: number;
   readonly isChosen: boolean;
+  /** Undefined until the slider reports it. */
+  readonly edges: SlideEdges | undefined;
   /** The slides with a picture. */
   readonly pictured: readonly boolean[];
 }
@@ -33,6 +37,16 @@ const withNext = (shown: Shown) => withPicture(shown, (shown.slide + 1) % shown.
 /** The slide that is shown can be chosen too where the slides advance: it stays then. */
 const canChoose = ({ slide, count, autoplay }: Shown, index: number) =>
   index >= 0 && index < count && (index !== slide || (autoplay && count > 1));
+/** A carousel whose slides advance has no ends. */
+const isEndless = ({ count, autoplay }: Pick<Shown, "count" | "autoplay">) => autoplay && count > 1;
+const hasNext = (shown: Shown) => isEndless(shown) || !(shown.edges?.atEnd ?? shown.slide === shown.count - 1);
+const hasPrevious = (shown: Shown) => isEndless(shown) || !(shown.edges?.atStart ?? shown.slide === 0);
+/** The slide after a button, if the button is available. */
+const stepped = (shown: Shown, by: 1 | -1): Shown => {
+  if (!(by === 1 ? hasNext(shown) : hasPrevious(shown))) return shown;
+  const slide = (shown.slide + by + shown.count) % shown.count;
+  return withPicture({ ...shown, slide, isChosen: true }, slide);
+};
 /** The next slide, after its time, or after the wait for its picture. */
 const advanced = (shown: Shown): Shown => ({
   ...withNext(shown),
@@ -52,13 +66,15 @@ const secondHalf = (time: "running" | "over", picture: "awaited" | "settled") =>
   `playing.secondHalf.time.${time} + slides.playing.secondHalf.picture.${picture}`;
 const resting = (moment: Moment) => (isLeft(moment) ? FIRST : "resting");
 const chooses: Row = (moment) => (isThere(moment) && canPlay(moment) ? "paused" : {});
+const stepsOn: Row = (moment) => (canPlay(moment) ? "paused" : {});
+const choice: Table[string] = { "slide.changed": chooses, "slide.stepped": stepsOn };
 const playing: Table[string] = {
   "carousel.paused": "paused",
   "motion.reduced": "still",
   "pointer.entered": "resting",
   "focus.entered": "resting",
   "page.covered": "resting",
-  "slide.changed": chooses,
+  ...choice,
 };
 const settles = {
   "done loadPicture": secondHalf("running", "settled"),
@@ -82,10 +98,10 @@ const steps = regions({
       "page.uncovered": resting,
       "carousel.paused": "paused",
       "motion.reduced": "still",
-      "slide.changed": chooses,
+      ...choice,
     },
     paused: { "carousel.resumed": FIRST, "motion.reduced": "still" },
-    still: { "carousel.resumed": (moment) => (canPlay(moment) ? FIRST : "still"), "slide.changed": chooses },
+    still: { "carousel.resumed": (moment) => (canPlay(moment) ? FIRST : "still"), ...choice },
   },
   pointer: { outside: { "pointer.entered": "inside" }, inside: { "pointer.left": "outside" } },
   focus: { outside: { "focus.entered": "inside" }, inside: { "focus.left": "outside" } },
@@ -118,6 +134,11 @@ export const model: MachineModel = {
     "page.covered": [{}],
     "page.uncovered": [{}],
     "motion.reduced": [{}],
+    "slide.stepped": [{ to: "next" }, { to: "previous" }],
+    "edges.changed": [
+      { edges: { atStart: true, atEnd: false, last: 1 } },
+      { edges: { atStart: false, atEnd: true, last: 2 } },
+    ],
     "slide.changed": [{ index: 0 }, { index: 2 }, { index: 3 }, { index: -1 }],
   },
   outcomes: { loadPicture: { done: [undefined], error: [new Error("No connection")] } },
@@ -127,11 +148,14 @@ export const model: MachineModel = {
         ...input,
         slide: 0,
         isChosen: false,
+        edges: undefined,
         pictured: Array.from({ length: input.count }, (_, index) => index === 0),
       }),
       next: {
         "slide.changed": (shown, { event: { index } }) =>
           canChoose(shown, index) ? withPicture({ ...shown, slide: index, isChosen: true }, index) : shown,
+        "slide.stepped": (shown, { event: { to } }) => stepped(shown, to === "next" ? 1 : -1),
+        "edges.changed": (shown, { event: { edges } }) => ({ ...shown, edges }),
         "pointer.entered": (shown, { from }) => (from.includes("pointer.outside") ? withNext(shown) : shown),
         "focus.entered": withNext,
         [`after ${HALF}`]: (shown, { from }) => {
@@ -147,19 +171,26 @@ export const model: MachineModel = {
         return {
           slide: selectSlide(snapshot),
           chosen: selectChosenSlide(snapshot),
+          reached: selectReached(snapshot),
+          canStep: [
+            snapshot.can({ type: "slide.stepped", to: "previous" }),
+            snapshot.can({ type: "slide.stepped", to: "next" }),
+          ],
           pictured: Array.from({ length: any.context.count }, (_, index) => selectIsPictured(index)(snapshot)),
           canPlay: selectCanPlay(snapshot),
           isPlaying: selectIsPlaying(snapshot),
           loads: started.flatMap(({ src, input }) => (src === "loadPicture" ? [input] : [])),
         };
       },
-      expects: ({ slide, isChosen, pictured, count, autoplay }, { name, from, to }) => ({
-        slide,
-        chosen: isChosen ? slide : null,
-        pictured,
-        canPlay: autoplay && count > 1,
+      expects: (shown, { name, from, to }) => ({
+        slide: shown.slide,
+        chosen: shown.isChosen ? shown.slide : null,
+        reached: Math.max(shown.slide, shown.edges?.last ?? 0) + 1,
+        canStep: [hasPrevious(shown), hasNext(shown)],
+        pictured: shown.pictured,
+        canPlay: isEndless(shown),
         isPlaying: isPlaying(to) || to.startsWith("slides.resting"),
-        loads: name === `after ${HALF}` && from.includes(FIRST) ? [{ index: (slide + 1) % count }] : [],
+        loads: name === `after ${HALF}` && from.includes(FIRST) ? [{ index: (shown.slide + 1) % shown.count }] : [],
       }),
     }),
     table("The carousel plays, waits while the visitor is at it, and stops as the visitor expects", {
@@ -189,7 +220,7 @@ export const model: MachineModel = {
     ),
     never(
       "A slide advances while the visitor hovers it, focuses it, has paused it or chosen a slide, wants less motion, or reads a menu",
-      (moment) => isNewSlide(moment) && moment.name !== "slide.changed" && !isPlaying(moment.from),
+      (moment) => isNewSlide(moment) && !moment.name.startsWith("slide.") && !isPlaying(moment.from),
     ),
   ],
 };

@@ -54,7 +54,6 @@ export function Hero({ slides }: HeroProps) {
   const canPlay = useSelector(actor, selectCanPlay);
   const chosen = useSelector(actor, selectChosenSlide);
   useReducedMotion(useCallback(() => actor.send({ type: "motion.reduced" }), [actor]));
-  const show = (index: number) => actor.send({ type: "slide.changed", index: (index + slides.length) % slides.length });
 
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) actor.send({ type: "focus.left" });
@@ -93,14 +92,14 @@ export function Hero({ slides }: HeroProps) {
             <Button
               className={styles["button"] ?? ""}
               aria-label={t("catalogue.home.previousSlide")}
-              onPress={() => show(current - 1)}
+              onPress={() => actor.send({ type: "slide.stepped", to: "previous" })}
             >
               <Icon name="chevron-left" />
             </Button>
             <Button
               className={styles["button"] ?? ""}
               aria-label={t("catalogue.home.nextSlide")}
-              onPress={() => show(current + 1)}
+              onPress={() => actor.send({ type: "slide.stepped", to: "next" })}
             >
               <Icon name="chevron-right" />
             </Button>
@@ -117,7 +116,7 @@ export function Hero({ slides }: HeroProps) {
                     count: slides.length,
                     title: slide.title,
                   })}
-                  onPress={() => show(index)}
+                  onPress={() => actor.send({ type: "slide.changed", index })}
                 >
                   <span className={styles["line"]} />
                 </Button>
