@@ -167,6 +167,16 @@ describe("a carousel", () => {
     await waitFor(() => expect(load).toHaveBeenCalledOnce());
   });
 
+  test("takes the direction of another language, at the same slide", async () => {
+    const { user, i18n } = await open();
+    await user.click(step("Next"));
+    const slider = document.querySelector<HTMLElement>(".swiper-initialized");
+    slider?.setAttribute("dir", "rtl");
+    await act(() => i18n.changeLanguage("zh"));
+    expect(slider).toHaveClass("swiper-rtl");
+    expect(place()).toBe(1);
+  });
+
   test("has no controls for one slide", async () => {
     await open(["One"]);
     expect(within(carousel()).queryByRole("button")).not.toBeInTheDocument();

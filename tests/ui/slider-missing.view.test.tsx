@@ -6,7 +6,7 @@ import { renderPart } from "./support/render-part.tsx";
 
 const offline = () => Promise.reject(new Error("The line is down"));
 
-test("a carousel without its code scrolls to the requested slide", async () => {
+test("a carousel without its code scrolls to the requested slide, and back", async () => {
   const problem = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const scrolledTo = vi.fn();
   Element.prototype.scrollIntoView = function (this: Element) {
@@ -26,5 +26,8 @@ test("a carousel without its code scrolls to the requested slide", async () => {
   await waitFor(() => expect(problem).toHaveBeenCalled());
   scrolledTo.mockClear();
   await user.click(within(carousel).getByRole("button", { name: "Next" }));
-  expect(scrolledTo).toHaveBeenCalledWith("Two");
+  expect(scrolledTo).toHaveBeenLastCalledWith("Two");
+  expect(within(carousel).getByRole("button", { name: "Next" })).toHaveAttribute("aria-disabled", "true");
+  await user.click(within(carousel).getByRole("button", { name: "Previous" }));
+  expect(scrolledTo).toHaveBeenLastCalledWith("One");
 });
