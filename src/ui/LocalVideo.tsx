@@ -1,6 +1,9 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useSelector } from "@xstate/react";
+import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { selectIsStarted, videoMachine } from "../../machines/video.ts";
 import { useIsHydrated } from "../hooks/use-is-hydrated.ts";
+import { useLocalActor } from "../hooks/use-local-actor.ts";
 import { ExpandedText } from "./ExpandedText.tsx";
 import styles from "./LocalVideo.module.css";
 import { type Media, useMedia } from "./media-context.tsx";
@@ -41,7 +44,8 @@ export function LocalVideo({ src, poster, title }: LocalVideoProps) {
   const { t } = useTranslation();
   const { pictures, files } = useMedia();
   const isHydrated = useIsHydrated();
-  const [isStarted, setStarted] = useState(false);
+  const video = useLocalActor(videoMachine);
+  const isStarted = useSelector(video, selectIsStarted);
   const player = useRef<HTMLVideoElement>(null);
   const seenId = useId();
   useEffect(() => {
@@ -75,7 +79,10 @@ export function LocalVideo({ src, poster, title }: LocalVideoProps) {
       </video>
       {isHydrated && !isStarted ? (
         // The accessible name is not visible: with enlarged text it would cover the video on a phone.
-        <PlayButton aria-label={t("shell.ui.playVideo", { title })} onPress={() => setStarted(true)} />
+        <PlayButton
+          aria-label={t("shell.ui.playVideo", { title })}
+          onPress={() => video.send({ type: "play.pressed", canPlayHere: true })}
+        />
       ) : null}
     </VideoFacade>
   );

@@ -1,4 +1,7 @@
+import { useSelector } from "@xstate/react";
 import { useState } from "react";
+import { selectIsStarted, videoMachine } from "../../machines/video.ts";
+import { useLocalActor } from "../hooks/use-local-actor.ts";
 import { LocalVideo, PLAIN_SIZE } from "./LocalVideo.tsx";
 import { Picture } from "./Picture.tsx";
 import { useWords } from "./use-words.tsx";
@@ -28,16 +31,23 @@ const WITHOUT_COOKIES = { credentialless: "credentialless" };
 
 /** A video with a name. It never plays by itself. A player of another site loads only after a press. */
 export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
-  const { t, say } = useWords();
-  const [isAsked, setAsked] = useState(false);
   const embed = embedOf(src);
-  // A new key per video, because changing the sources of an element has no effect.
-  if (!embed) return <LocalVideo key={src} src={src} poster={poster} title={title} />;
-  const play = () => {
-    if (canEmbed()) setAsked(true);
-    else window.open(src, "_blank", "noopener");
-  };
-  if (isAsked) {
+  // A new key per video, because changing the sources of an element has no effect, and a new video waits for its press.
+  return embed ? (
+    <EmbeddedVideo key={src} src={src} embed={embed} poster={poster} title={title} />
+  ) : (
+    <LocalVideo key={src} src={src} poster={poster} title={title} />
+  );
+}
+
+/** `embed`: address of the player. */
+function EmbeddedVideo({ src, embed, poster, title }: VideoPlayerProps & { readonly embed: string }) {
+  const { t, say } = useWords();
+  const [logic] = useState(() =>
+    videoMachine.provide({ actions: { openPage: () => void window.open(src, "_blank", "noopener") } }),
+  );
+  const video = useLocalActor(logic);
+  if (useSelector(video, selectIsStarted)) {
     return (
       <iframe
         ref={takeFocus}
@@ -54,7 +64,7 @@ export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
   return (
     <VideoFacade>
       {poster ? <Picture photo={poster} alt="" sizes="(width > 80em) 1280px, (width > 48em) 100vw, 85vw" /> : null}
-      <PlayButton onPress={play}>
+      <PlayButton onPress={() => video.send({ type: "play.pressed", canPlayHere: canEmbed() })}>
         <span>{say("shell.ui.playVideo", { title })}</span>
       </PlayButton>
       <PlayLink href={src}>{say("shell.ui.playVideo", { title })}</PlayLink>

@@ -31,6 +31,7 @@ import { stickyTabs } from "./sticky-tabs.ts";
 import { timeline } from "./timeline.ts";
 import { turntable } from "./turntable.ts";
 import { upload } from "./upload.ts";
+import { video } from "./video.ts";
 
 export const DRIVERS: readonly Driver[] = [
   // The longest come first, and the others fill the remaining time.
@@ -65,4 +66,5 @@ export const DRIVERS: readonly Driver[] = [
   timeline,
   turntable,
   upload,
+  video,
 ];

@@ -74,6 +74,14 @@ describe("a video", () => {
     expect(screen.getByTitle<HTMLIFrameElement>("Video: The laboratory").src).toBe(embedded);
   });
 
+  test("of another site that takes its place waits for a press", async () => {
+    const { user, show, container } = renderPart(<VideoPlayer src="https://youtu.be/abc123" title="The laboratory" />);
+    await user.click(screen.getByRole("button", { name: "Play video: The laboratory" }));
+    show(<VideoPlayer src="https://youtu.be/def456" title="The works" />);
+    expect(container.querySelector("iframe")).toBeNull();
+    expect(screen.getByRole("button", { name: "Play video: The works" })).toBeVisible();
+  });
+
   test("of another site takes the focus of the button that it replaces", async () => {
     const { user } = renderPart(<VideoPlayer src="https://youtu.be/abc123" title="The laboratory" />);
     screen.getByRole("button", { name: "Play video: The laboratory" }).focus();
