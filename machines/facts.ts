@@ -21,19 +21,15 @@ export interface VisitActors {
 /** Event emitted by one of the machines. */
 export type Fact = LanguageChanged | CartChanged | ItemRemoved | PageFact | ListReturned | OverlayShown | OverlayLeft;
 
-/** Subscribes to the emitted events and sends them to the root machine. */
+/** Sends every event that the machines emit to the root machine. */
 export const relayFacts = fromCallback<Fact, Pick<VisitActors, "language" | "page" | "header" | "cart" | "press">>(
   ({ input, sendBack }) => {
     const subscriptions = [
-      input.language.on("language.changed", sendBack),
-      input.page.on("page.loaded", sendBack),
-      input.page.on("page.failed", sendBack),
-      input.page.on("page.delayed", sendBack),
-      input.header.on("overlay.shown", sendBack),
-      input.header.on("overlay.left", sendBack),
-      input.cart.on("cart.changed", sendBack),
-      input.cart.on("item.removed", sendBack),
-      input.press.on("list.returned", sendBack),
+      input.language.on("*", sendBack),
+      input.page.on("*", sendBack),
+      input.header.on("*", sendBack),
+      input.cart.on("*", sendBack),
+      input.press.on("*", sendBack),
     ];
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
