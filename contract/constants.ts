@@ -109,6 +109,8 @@ export const DELAY = {
   announcement: 2000,
   /** Max duration of a scroll to a section, in case the browser never reports its end. */
   scrollSettle: 1000,
+  /** Max wait for the element that takes the focus when the search or the drawer opens or closes. */
+  overlayFocus: 5000,
   /** Wait before the second attempt to load a script; each further wait is longer by this much (spec section 7). */
   scriptRetry: 1000,
   /** Wait before the loading progress of a turntable is shown. */

@@ -3,7 +3,7 @@
  * The transitions of the machine and of `arriving` list every case. One machine decides both, because a live region must
  * not repeat what the focused element says (decision 18).
  */
-import { assign, type SnapshotFrom, setup } from "xstate";
+import { assign, type SnapshotFrom, setup, stateIn } from "xstate";
 import { DELAY } from "../contract/constants.ts";
 import type { ShownPage } from "../contract/render.ts";
 import { type Announcement, type Announcements, afterRendering, afterSaying, SILENCE } from "./announcements.ts";
@@ -105,7 +105,7 @@ const wayOf = ({ way }: ArrivalsContext, { isHistory }: RouteOpened): ArrivalsCo
 };
 
 /** True if the path is unchanged. Filters or language may differ. */
-const isSamePage = ({ before, place }: ArrivalsContext): boolean =>
+const isSamePage = ({ before, place }: Pick<ArrivalsContext, "before" | "place">): boolean =>
   before?.page.location.pathname === place?.page.location.pathname && before?.isFailure === place?.isFailure;
 
 /** True if the page or the language has changed. */
@@ -120,6 +120,9 @@ const sectionFor = ({ context }: { context: ArrivalsContext }): Section => ({
   isOnPage: isSamePage(context),
 });
 
+/** Safe: only the events of an overlay await an element. */
+const overlayIn = ({ event }: { event: ArrivalsEvent }) => event as OverlayShown | OverlayLeft;
+
 export const arrivalsMachine = setup({
   types: {
     context: {} as ArrivalsContext,
@@ -130,6 +133,11 @@ export const arrivalsMachine = setup({
   actors: {
     /** Scrolls to a section. Resolves once scrolling has ended. */
     scrollToSection: notProvided<void, Section>("scrollToSection"),
+    /**
+     * Moves the focus into the opened overlay, or back to the control that opened it unless the visitor has moved the focus. Waits until
+     * the element is usable.
+     */
+    followOverlay: notProvided<void, OverlayShown | OverlayLeft>("followOverlay"),
   },
   guards: {
     isFailure: ({ context }) => context.place?.isFailure === true,
@@ -139,8 +147,11 @@ export const arrivalsMachine = setup({
     namesSection: ({ context }) =>
       sectionOf(context) !== "" && context.way !== "history" && context.entry !== context.shownEntry,
     isSamePage: ({ context }) => isSamePage(context),
+    isOtherPage: ({ context }, { place }: PageRendered) => !isSamePage({ before: context.place, place }),
     isChoice: ({ context }) => context.way === "choice",
     needsAnnouncement: ({ context }) => context.needsAnnouncement,
+    /** While an overlay opens or closes, the awaited element takes the focus. */
+    isOverlaySettled: stateIn({ overlay: "settled" }),
     isVisitorsDoing: (_, { by }: CartChanged) => by === "visitor",
   },
   actions: {
@@ -170,14 +181,10 @@ export const arrivalsMachine = setup({
     focusAnswer: (_, _params: { answer: Answer }) => {},
     /** Focuses the outcome of a sent form, otherwise the form, after a message was removed. */
     focusForm: (_, _params: { answer: Answer }) => {},
-    /** Moves the focus into the opened overlay. */
-    focusOverlay: (_, _params: { overlay: Overlay }) => {},
-    /** Returns the focus to the control that opened the overlay, unless the visitor has moved it. */
-    focusOpener: (_, _params: { overlay: Overlay }) => {},
     /** Focuses the nearest control if the focused one was removed or hidden. */
     restoreLostFocus: () => {},
   },
-  delays: { scrollSettle: DELAY.scrollSettle, reflow: DELAY.reflow },
+  delays: { scrollSettle: DELAY.scrollSettle, reflow: DELAY.reflow, overlayFocus: DELAY.overlayFocus },
 }).createMachine({
   id: "arrivals",
   description: "Manages focus and announcements.",
@@ -203,26 +210,12 @@ export const arrivalsMachine = setup({
   },
   context: ({ input }) => ({ ...input, ...NO_MEMORY, ...SILENCE, before: undefined, way: "link" }),
   on: {
-    "route.opened": {
-      target: ".resting",
-      actions: [
-        { type: "leave", params: eventAsParams },
-        { type: "storeScrollPositions", params: ({ context }) => context },
-      ],
-    },
-    "page.rendered": { target: ".arriving", actions: { type: "takePlace", params: eventAsParams } },
     "link.followed": { actions: assign(({ event: { link, index } }) => ({ link, index })) },
     "choice.made": { actions: "expectChoice" },
     "list.returned": {
       actions: assign({ returnTo: ({ event: { scroll, link, index } }) => ({ scroll, link, index }) }),
     },
     "positions.restored": { actions: assign({ traces: ({ event }) => event.traces }) },
-    "form.answered": { target: ".resting", actions: { type: "focusAnswer", params: eventAsParams } },
-    "answer.removed": { target: ".resting", actions: { type: "focusForm", params: eventAsParams } },
-    "overlay.shown": { target: ".resting", actions: { type: "focusOverlay", params: eventAsParams } },
-    "overlay.left": { target: ".resting", actions: { type: "focusOpener", params: eventAsParams } },
-    "focus.lost": { target: ".resting", actions: "restoreLostFocus" },
-    "width.changed": ".reflowing",
     // Announced after the focus has moved: an earlier announcement would interrupt the focused element's.
     "page.loaded": {
       guard: "needsAnnouncement",
@@ -234,42 +227,82 @@ export const arrivalsMachine = setup({
       actions: { type: "say", params: ({ event }) => ({ about: "cart", count: event.items.length }) },
     },
   },
-  initial: "resting",
+  type: "parallel",
   states: {
-    resting: { description: "The focus is where it was placed or where the visitor moved it." },
-    arriving: {
-      description: "Chooses the element to focus.",
-      always: [
-        { guard: "isFailure", target: "resting", actions: ["focusHeading", "settle"] },
-        {
-          guard: "isReturn",
-          target: "resting",
+    page: {
+      description: "Focus and scroll position of the page.",
+      on: {
+        "route.opened": {
+          target: ".resting",
           actions: [
-            { type: "restorePosition", params: ({ context }) => context.returnTo },
-            "requestAnnouncement",
-            "settle",
+            { type: "leave", params: eventAsParams },
+            { type: "storeScrollPositions", params: ({ context }) => context },
           ],
         },
-        { guard: "namesSection", target: "scrolling", actions: ["requestAnnouncement", "settle"] },
-        { guard: "isSamePage", target: "resting", actions: ["requestAnnouncement", "settle"] },
-        { guard: "isChoice", target: "resting", actions: ["scrollToTop", "settle"] },
-        { target: "resting", actions: ["focusHeading", "settle"] },
-      ],
-    },
-    scrolling: {
-      description: "Scrolls to a section, then focuses its heading.",
-      invoke: {
-        src: "scrollToSection",
-        input: sectionFor,
-        onDone: { target: "resting", actions: { type: "focusSection", params: sectionFor } },
-        onError: "resting",
+        "page.rendered": { target: ".arriving", actions: { type: "takePlace", params: eventAsParams } },
+        "form.answered": { target: ".resting", actions: { type: "focusAnswer", params: eventAsParams } },
+        "answer.removed": { target: ".resting", actions: { type: "focusForm", params: eventAsParams } },
+        "overlay.shown": ".resting",
+        "overlay.left": ".resting",
+        "focus.lost": { guard: "isOverlaySettled", target: ".resting", actions: "restoreLostFocus" },
+        "width.changed": ".reflowing",
       },
-      after: { scrollSettle: { target: "resting", actions: { type: "focusSection", params: sectionFor } } },
-      on: { "focus.moved": "resting" },
+      initial: "resting",
+      states: {
+        resting: { description: "The focus is where it was placed or where the visitor moved it." },
+        arriving: {
+          description: "Chooses the element to focus.",
+          always: [
+            { guard: "isFailure", target: "resting", actions: ["focusHeading", "settle"] },
+            {
+              guard: "isReturn",
+              target: "resting",
+              actions: [
+                { type: "restorePosition", params: ({ context }) => context.returnTo },
+                "requestAnnouncement",
+                "settle",
+              ],
+            },
+            { guard: "namesSection", target: "scrolling", actions: ["requestAnnouncement", "settle"] },
+            { guard: "isSamePage", target: "resting", actions: ["requestAnnouncement", "settle"] },
+            { guard: "isChoice", target: "resting", actions: ["scrollToTop", "settle"] },
+            { target: "resting", actions: ["focusHeading", "settle"] },
+          ],
+        },
+        scrolling: {
+          description: "Scrolls to a section, then focuses its heading.",
+          invoke: {
+            src: "scrollToSection",
+            input: sectionFor,
+            onDone: { target: "resting", actions: { type: "focusSection", params: sectionFor } },
+            onError: "resting",
+          },
+          after: { scrollSettle: { target: "resting", actions: { type: "focusSection", params: sectionFor } } },
+          on: { "focus.moved": "resting" },
+        },
+        reflowing: {
+          description: "Waits for the new layout, which may hide the focused element.",
+          after: { reflow: { target: "resting", actions: "restoreLostFocus" } },
+        },
+      },
     },
-    reflowing: {
-      description: "Waits for the new layout, which may hide the focused element.",
-      after: { reflow: { target: "resting", actions: "restoreLostFocus" } },
+    overlay: {
+      description: "Focus of an overlay that opens or closes.",
+      on: {
+        "overlay.shown": ".awaiting",
+        "overlay.left": ".awaiting",
+        "page.rendered": { guard: { type: "isOtherPage", params: eventAsParams }, target: ".settled" },
+        "focus.moved": ".settled",
+      },
+      initial: "settled",
+      states: {
+        settled: { description: "No element is awaited." },
+        awaiting: {
+          description: "The field of the overlay, or its opener, takes the focus once it is there, within 5 s.",
+          invoke: { src: "followOverlay", input: overlayIn, onDone: "settled", onError: "settled" },
+          after: { overlayFocus: { target: "settled", actions: "restoreLostFocus" } },
+        },
+      },
     },
   },
 });

@@ -1,6 +1,12 @@
 /** Moves the focus and scrolls the page for machines/arrivals.ts. */
 import { fromPromise } from "xstate";
-import { type Answer, arrivalsMachine, type Overlay, type Section } from "../../machines/arrivals.ts";
+import {
+  type Answer,
+  arrivalsMachine,
+  type OverlayLeft,
+  type OverlayShown,
+  type Section,
+} from "../../machines/arrivals.ts";
 import { find, HEADINGS, isThere, pageHeading, readFrom } from "../dom/focusable.ts";
 import { storeScrollPositions } from "../storage/storage.ts";
 import { restoreLostFocus } from "./held-focus.ts";
@@ -39,42 +45,38 @@ function focusForm(answer: Answer): void {
   find(place)?.focus({ preventScroll: true });
 }
 
-const overlayOf = (overlay: Overlay) => find(`[data-overlay="${overlay}"]`);
-
-let comesToView: MutationObserver | undefined;
-
 /**
  * Focuses an element as soon as it is rendered, because its code may still be loading. Tries at once, since phones open the
- * keyboard only within the task of the press.
+ * keyboard only within the task of the press. Resolves once the element has the focus.
  */
-function focusWhenThere(place: () => HTMLElement | null | undefined): void {
-  comesToView?.disconnect();
+function focusWhenThere(place: () => HTMLElement | null | undefined, signal: AbortSignal): Promise<void> {
   const focus = () => {
     const element = place();
     // Below a dialog, the focus would return to the dialog.
     if (!(element && isThere(element)) || element.closest("[aria-hidden=true]")) return false;
     element.focus();
-    comesToView?.disconnect();
     return true;
   };
-  if (focus()) return;
-  comesToView = new MutationObserver(focus);
-  comesToView.observe(document.body, { childList: true, subtree: true, attributeFilter: ["inert", "aria-hidden"] });
-}
-
-function focusOverlay(overlay: Overlay): void {
-  focusWhenThere(() => {
-    const place = overlayOf(overlay);
-    return place?.querySelector<HTMLElement>("[type=search]") ?? place;
+  return new Promise((resolve) => {
+    if (focus()) return resolve();
+    const rendered = new MutationObserver(() => {
+      if (!focus()) return;
+      rendered.disconnect();
+      resolve();
+    });
+    rendered.observe(document.body, { childList: true, subtree: true, attributeFilter: ["inert", "aria-hidden"] });
+    signal.addEventListener("abort", () => rendered.disconnect());
   });
 }
 
-/** Returns the focus to the opener unless the visitor has moved it. */
-function focusOpener(overlay: Overlay): void {
+/** Focuses the field of an opened overlay, or the opener of a closed one unless the visitor has moved the focus. */
+async function followOverlay({ type, overlay }: OverlayShown | OverlayLeft, signal: AbortSignal): Promise<void> {
+  const place = () => find(`[data-overlay="${overlay}"]`);
+  if (type === "overlay.shown")
+    return focusWhenThere(() => place()?.querySelector<HTMLElement>("[type=search]") ?? place(), signal);
   const { activeElement } = document;
-  comesToView?.disconnect();
-  if (activeElement !== document.body && !overlayOf(overlay)?.contains(activeElement)) return;
-  focusWhenThere(() => find(`[data-opens="${overlay}"]`));
+  if (activeElement === document.body || place()?.contains(activeElement))
+    await focusWhenThere(() => find(`[data-opens="${overlay}"]`), signal);
 }
 
 /** Provides the arrivals machine with its effects. */
@@ -82,6 +84,7 @@ export const createArrivalsLogic = () =>
   arrivalsMachine.provide({
     actors: {
       scrollToSection: fromPromise<void, Section>(({ input, signal }) => scrollToSection(input, signal)),
+      followOverlay: fromPromise<void, OverlayShown | OverlayLeft>(({ input, signal }) => followOverlay(input, signal)),
     },
     actions: {
       scrollToTop: () => scrollTo(0),
@@ -91,8 +94,6 @@ export const createArrivalsLogic = () =>
       focusSection: (_, section) => focusSection(section),
       focusAnswer: (_, { answer }) => focusAnswer(answer),
       focusForm: (_, { answer }) => focusForm(answer),
-      focusOverlay: (_, { overlay }) => focusOverlay(overlay),
-      focusOpener: (_, { overlay }) => focusOpener(overlay),
       restoreLostFocus,
       storeScrollPositions: (_, { traces }) => storeScrollPositions(traces),
     },

@@ -166,8 +166,8 @@ export const arrivals: Driver = {
       const context = contextOf(snapshot);
       const { place: shown, entry, way, link, shownEntry, announcement } = context;
       if (event.type.startsWith("xstate.")) return !event.type.includes("scrollSettle");
-      if (snapshot.value === "scrolling") return event.type === "focus.moved";
-      if (snapshot.value !== "resting") return false;
+      if (snapshot.matches({ page: "scrolling" })) return event.type === "focus.moved";
+      if (!snapshot.matches({ page: "resting" })) return false;
       if (needsAnnouncement(context))
         return event.type === "page.loaded" && addressOf(event["page"]) === addressOf(shown?.page ?? event["page"]);
       const isFree = isSettled(context) && link === null && way !== "choice" && shown?.isFailure === false;
@@ -205,13 +205,17 @@ export const arrivals: Driver = {
       "*list.returned*": BY_PRESS,
       "*form.answered*": ANSWERED,
       "*answer.removed*": ANSWERED,
-      "*overlay.*": OVERLAYS,
+      "*overlay.shown*": OVERLAYS,
+      "*overlay.left*": OVERLAYS,
+      "*overlay.awaiting*": OVERLAYS,
       "*positions.restored*": RELOADED,
       "*after scrollSettle*": ON_AND_ON,
       "* fails *": "The browser's effect ends; it does not fail",
-      "*take arrivals.arriving always [isChoice] -> resting": OTHER_PATH,
-      "in reflowing: take arrivals *": IN_BETWEEN,
-      "in scrolling: take arrivals *": IN_BETWEEN,
+      "*take arrivals.page.arriving always [isChoice] -> page.resting": OTHER_PATH,
+      "in page.reflowing*: take arrivals.page *": IN_BETWEEN,
+      "in page.reflowing*: take arrivals.overlay *": IN_BETWEEN,
+      "in page.scrolling*: take arrivals.page *": IN_BETWEEN,
+      "in page.scrolling*: take arrivals.overlay page.rendered*": IN_BETWEEN,
       "refuse arrivals cart.changed [isVisitorsDoing]": BY_THE_SITE,
       "refuse arrivals page.loaded [needsAnnouncement]": ALWAYS,
     },
@@ -277,8 +281,10 @@ export const arrivals: Driver = {
           },
         },
       ],
-      "xstate.after.reflow.arrivals.reflowing": [{ by: "waiting", act: ({ page }) => page.clock.runFor(DELAY.reflow) }],
-      "xstate.done.actor.0.arrivals.scrolling": [
+      "xstate.after.reflow.arrivals.page.reflowing": [
+        { by: "waiting", act: ({ page }) => page.clock.runFor(DELAY.reflow) },
+      ],
+      "xstate.done.actor.0.arrivals.page.scrolling": [
         {
           by: "the end of scrolling",
           act: async ({ page }) => {

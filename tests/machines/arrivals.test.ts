@@ -27,6 +27,10 @@ function start({ found = {} }: { found?: ScrollPositions } = {}) {
         log.push(`scroll to ${input.id}${input.isOnPage ? ", seen" : ""}`);
         return scrolling.promise;
       }),
+      followOverlay: fromPromise(
+        async ({ input: { type, overlay } }) =>
+          void log.push(type === "overlay.shown" ? `into ${overlay}` : `back from ${overlay}`),
+      ),
     },
     actions: {
       scrollToTop: () => log.push("top"),
@@ -35,8 +39,6 @@ function start({ found = {} }: { found?: ScrollPositions } = {}) {
       focusSection: (_, { id }) => log.push(`section ${id}`),
       focusAnswer: (_, { answer }) => log.push(`answer ${answer}`),
       focusForm: (_, { answer }) => log.push(`form, after ${answer}`),
-      focusOverlay: (_, { overlay }) => log.push(`into ${overlay}`),
-      focusOpener: (_, { overlay }) => log.push(`back from ${overlay}`),
       restoreLostFocus: () => log.push("rescue"),
     },
   });

@@ -1,11 +1,14 @@
-import { type MachineModel, type Moment, type Row, reference, table, takes } from "statechart-paths";
+import { type Expected, type MachineModel, type Moment, type Row, reference, table, takes } from "statechart-paths";
 import type { ShownPage } from "../../contract/render.ts";
 import type { Place } from "../../machines/arrivals.ts";
 import { arrivalsMachine, selectAnnouncement } from "../../machines/arrivals.ts";
+import { regions } from "./regions.ts";
 
 /** Milliseconds: the longest scroll to a section, and the time in which a new layout settles. */
 const SCROLLED = 1000;
 const REFLOWED = 100;
+/** Milliseconds: the longest wait for the element that takes the focus when an overlay opens or closes. */
+const AWAITED = 5000;
 
 // The machine reads only the address and the language of a page.
 const at = (pathname: string, hash = "", language = "en", isFailure = false): { place: Place } => ({
@@ -121,6 +124,7 @@ const visit = reference<Visit>("Positions are kept by entry of the history, and 
   expects: (state, { name }) => ({ ...state, stored: name === "route.opened" ? [state.traces] : [] }),
 });
 
+const nothing: Expected = {};
 const sectionIn = ({ before }: Moment) => {
   const { place, before: previous } = before?.context ?? {};
   return { id: sectionOf(place), isOnPage: isSame(previous, place) };
@@ -156,23 +160,45 @@ const inEvery = {
   "page.rendered": arrives,
   "form.answered": focuses("focusAnswer"),
   "answer.removed": focuses("focusForm"),
-  "overlay.shown": focuses("focusOverlay"),
-  "overlay.left": focuses("focusOpener"),
-  "focus.lost": { to: "resting", does: ["restoreLostFocus"] },
+  "overlay.shown": "resting",
+  "overlay.left": "resting",
+  // The element of an overlay is about to take the focus.
+  "focus.lost": ({ from }) =>
+    from.includes("overlay.settled") ? { to: "resting", does: ["restoreLostFocus"] } : nothing,
   "width.changed": "reflowing",
 } satisfies Readonly<Record<string, Row>>;
+const awaits: Row = ({ event: { type, overlay } }) => ({
+  to: "awaiting",
+  starts: [{ src: "followOverlay", input: { type, overlay } }],
+});
+const inEveryOverlay = { "overlay.shown": awaits, "overlay.left": awaits } satisfies Readonly<Record<string, Row>>;
 
 const steps = table("The focus goes where a visitor expects it, and stays where the visitor moved it", {
-  "": { start: "resting" },
-  resting: inEvery,
-  scrolling: {
-    ...inEvery,
-    "done scrollToSection": focusesSection,
-    "error scrollToSection": "resting",
-    [`after ${SCROLLED}`]: focusesSection,
-    "focus.moved": "resting",
-  },
-  reflowing: { ...inEvery, [`after ${REFLOWED}`]: { to: "resting", does: ["restoreLostFocus"] } },
+  "": { start: "page.resting + overlay.settled" },
+  ...regions({
+    page: {
+      resting: inEvery,
+      scrolling: {
+        ...inEvery,
+        "done scrollToSection": focusesSection,
+        "error scrollToSection": "resting",
+        [`after ${SCROLLED}`]: focusesSection,
+        "focus.moved": "resting",
+      },
+      reflowing: { ...inEvery, [`after ${REFLOWED}`]: { to: "resting", does: ["restoreLostFocus"] } },
+    },
+    overlay: {
+      settled: inEveryOverlay,
+      awaiting: {
+        ...inEveryOverlay,
+        "page.rendered": ({ before, event }) => (isSame(before?.context.place, event["place"]) ? nothing : "settled"),
+        "focus.moved": "settled",
+        "done followOverlay": "settled",
+        "error followOverlay": "settled",
+        [`after ${AWAITED}`]: { to: "settled", does: ["restoreLostFocus"] },
+      },
+    },
+  }),
 });
 
 export const model: MachineModel = {
@@ -213,7 +239,10 @@ export const model: MachineModel = {
       { items: [], by: "site" },
     ],
   },
-  outcomes: { scrollToSection: { done: [undefined], error: [new Error("The page has gone")] } },
+  outcomes: {
+    scrollToSection: { done: [undefined], error: [new Error("The page has gone")] },
+    followOverlay: { done: [undefined], error: [new Error("The page has gone")] },
+  },
   serializeState: ({
     context: { place, entry, shownEntry, way, link, returnTo, traces, needsAnnouncement, announcement },
   }) => [
@@ -227,17 +256,21 @@ export const model: MachineModel = {
     announcement?.about ?? null,
   ],
   // Each event once where it makes a difference.
-  filterEvents: ({ context, ...snapshot }, { type }) => {
-    const isAtRest = snapshot.value === "resting";
+  filterEvents: (snapshot, { type }) => {
+    const { context } = snapshot;
+    const isAtRest = snapshot.matches({ page: "resting" });
+    const isScrolling = snapshot.matches({ page: "scrolling" });
+    const isAwaiting = !snapshot.matches({ overlay: "settled" });
+    if (isAwaiting && !/^(focus|overlay|page\.rendered|xstate)/.test(type)) return false;
     const isOnList = context.place?.page.location.pathname === "/products/list" && context.entry === context.shownEntry;
     if (type === "link.followed") return isAtRest && isOnList && context.link === null;
     const isFirst = isAtRest && isOnList && context.shownEntry === "";
     if (type === "choice.made") return isFirst && context.way !== "choice";
     if (type === "list.returned") return isAtRest && !isOnList && context.returnTo === undefined;
-    if (type === "focus.moved" || type === "focus.lost") return snapshot.value === "scrolling";
+    if (type === "focus.moved" || type === "focus.lost") return isScrolling || isAwaiting;
     if (type === "positions.restored") return isAtRest && context.shownEntry === "" && context.entry === "";
-    if (["form.answered", "answer.removed", "overlay.shown", "overlay.left"].includes(type))
-      return (isAtRest && isOnList) || snapshot.value === "scrolling";
+    if (type.startsWith("overlay.")) return (isFirst && context.announcement === null) || isScrolling;
+    if (type === "form.answered" || type === "answer.removed") return (isAtRest && isOnList) || isScrolling;
     if (type === "width.changed") return isAtRest && isOnList;
     if (type === "page.loaded") return isAtRest && context.announcement === null;
     if (type === "cart.changed" || type === "page.delayed") return isFirst && context.announcement === null;
@@ -247,10 +280,16 @@ export const model: MachineModel = {
     visit,
     steps,
     takes("The focus is on a section 1 s after the scroll began, however long the browser scrolls", {
-      from: ({ from, to }) => from !== "scrolling" && to === "scrolling",
+      from: ({ from, to }) => !from.includes("page.scrolling") && to.includes("page.scrolling"),
       to: ({ actions }) => actions.some(({ type }) => type === "focusSection"),
       ms: SCROLLED,
       unless: ({ name }) => !/^(after|wait)/.test(name),
+    }),
+    takes("An element of an overlay takes the focus within 5 s or never", {
+      from: ({ name }) => name.startsWith("overlay."),
+      to: ({ to }) => to.includes("overlay.settled"),
+      ms: AWAITED,
+      unless: ({ name, to }) => !/^(after|wait)/.test(name) || to.includes("overlay.settled"),
     }),
     takes("A focus that a new layout hides is moved 100 ms after the width changed", {
       from: ({ name }) => name === "width.changed",
