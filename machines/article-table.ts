@@ -1,9 +1,10 @@
 /**
  * Articles of a series on its product page: the chosen article, and the filters, ranges, sort order and page of their table. The
- * address holds all of them. The machine changes the address and follows it, and loads the rows alone. The page of another article
- * arrives as a whole. A choice counts at once, and is pending until its rows have arrived; a later choice cancels their request.
+ * address holds all of them. The machine asks for another address, follows the one that the page machine reports, and loads the rows
+ * alone. The page of another article arrives as a whole. A choice counts at once, and is pending until its rows have arrived; a later
+ * choice cancels their request.
  */
-import { assign, type SnapshotFrom, setup } from "xstate";
+import { assign, fromCallback, type SnapshotFrom, setup } from "xstate";
 import type { SitePath } from "../contract/paths.ts";
 import type { ArticleTable } from "../contract/series.ts";
 import type { Described } from "./described.ts";
@@ -37,11 +38,20 @@ interface ArticleTableContext {
 interface PageArrived extends ShownTable {
   type: "page.arrived";
 }
-export type ArticleTableEvent =
-  | TableChoice
-  | { type: "route.changed"; place: TablePlace }
-  | PageArrived
-  | { type: "table.retried" };
+interface RouteChanged {
+  type: "route.changed";
+  place: TablePlace;
+}
+export type ArticleTableEvent = TableChoice | RouteChanged | PageArrived | { type: "table.retried" };
+
+/** Returns a value with the equal parts of an earlier one, so that views compare them by reference. */
+function reuse<Value>(before: unknown, now: Value): Value {
+  if (typeof before !== "object" || typeof now !== "object" || before === null || now === null) return now;
+  const parts = new Map(Object.entries(before));
+  const entries = Object.entries(now).map(([key, part]) => [key, reuse(parts.get(key), part)] as const);
+  if (entries.length === parts.size && entries.every(([key, part]) => part === parts.get(key))) return before as Value;
+  return (Array.isArray(now) ? entries.map(([, part]) => part) : Object.fromEntries(entries)) as Value;
+}
 
 const isSame = (id: number, one: TablePlace, other: TablePlace) =>
   articleTableAddress(id, one) === articleTableAddress(id, other);
@@ -67,18 +77,26 @@ export const articleTableMachine = setup({
     input: {} as ArticleTableInput,
     meta: {} as Described<ArticleTableEvent>,
   },
-  actors: { fetchTable: notProvided<ArticleTable, { readonly address: SitePath }>("fetchTable") },
+  actors: {
+    fetchTable: notProvided<ArticleTable, { readonly address: SitePath }>("fetchTable"),
+    /** Reports the addresses of the table that the page machine has taken. */
+    relayAddress: fromCallback<RouteChanged>(() => {}),
+  },
   guards: {
     isShown: ({ context: { id, wanted, shown } }) => isSame(id, wanted, shown),
     /** The whole page changes with the article, so the page of the site loads it. */
     isOfOtherArticle: ({ context: { wanted, shown } }) => wanted.article !== shown.article,
     isNew: ({ context: { id, wanted } }, choice: TableChoice) => !isSame(id, wanted, placeAfter(wanted, choice)),
-    isElsewhere: ({ context: { id, wanted } }, { place }: { place: TablePlace }) => !isSame(id, wanted, place),
+    isElsewhere: ({ context: { id, wanted } }, { place }: RouteChanged) => !isSame(id, wanted, place),
   },
   actions: {
     choose: assign(({ context: { wanted } }, choice: TableChoice) => ({ wanted: placeAfter(wanted, choice) })),
-    follow: assign((_, { place }: { place: TablePlace }) => ({ wanted: place })),
-    show: assign((_, { place, table }: ShownTable) => ({ wanted: place, shown: place, table })),
+    follow: assign((_, { place }: RouteChanged) => ({ wanted: place })),
+    show: assign(({ context }, { place, table }: ShownTable) => ({
+      wanted: place,
+      shown: place,
+      table: reuse(context.table, table),
+    })),
     navigate: (_, _params: { to: SitePath; replace: boolean }) => {},
     logError: (_, _params: Failure) => {},
   },
@@ -92,12 +110,14 @@ export const articleTableMachine = setup({
       "range.chosen": "The visitor sets the ends of a range.",
       "sort.chosen": "The visitor presses the head of a column.",
       "article.chosen": "The visitor chooses an article by one of its values.",
-      "route.changed": "The address of the table changes by a choice, a link, Back or Forward.",
+      "route.changed":
+        "The page machine reports another address of the table, after a choice, a link, Back or Forward.",
       "page.arrived": "Another page of the series has loaded as a whole.",
       "table.retried": "The visitor presses Try again.",
     },
   },
   context: ({ input: { id, place, table } }) => ({ id, wanted: place, shown: place, table }),
+  invoke: { src: "relayAddress" },
   initial: "settled",
   on: {
     // Every press of a filter changes the place.

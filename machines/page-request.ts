@@ -29,8 +29,15 @@ export interface PageMachineContext {
   /** True once the router has reported an address. */
   readonly isAddressTold: boolean;
 }
+/** A control of the page asks for another address, of which the router then reports the route. */
+export interface AddressChosen {
+  type: "address.chosen";
+  to: SitePath;
+  replace: boolean;
+}
 export type PageEvent =
   | { type: "route.changed"; location: SiteLocation; press?: PressFilters }
+  | AddressChosen
   | { type: "language.changed"; language: Language; isRestored?: boolean }
   | { type: "page.retried" }
   | { type: "page.broke"; error: unknown };
@@ -40,6 +47,11 @@ interface Given {
 }
 /** Emitted events. `page.delayed`: the overlay appears before the page is rendered. */
 export type PageFact = { type: "page.loaded"; page: ShownPage } | { type: "page.failed" } | { type: "page.delayed" };
+/** Emitted event: the address of the shown page changes in a part that its view loads by itself. */
+export interface PartMoved {
+  type: "part.moved";
+  location: SiteLocation;
+}
 
 /** Location of Page Not Found. */
 export const NOT_FOUND: SiteLocation = { pathname: pathTo("notFound"), search: "", hash: "" };
@@ -51,10 +63,17 @@ export const firstContext = ({ location, language, page }: PageInput): PageMachi
   isAddressTold: false,
 });
 
+/** Returns the location of an address without a hash. */
+function locationOf(to: SitePath): SiteLocation {
+  const [pathname = "", search] = to.split("?");
+  return { pathname, search: search === undefined ? "" : `?${search}`, hash: "" };
+}
+
 /** Returns the request after an event. */
 const wantedBy = ({ context: { wanted }, event }: Given): PageWanted => {
   if (event.type === "route.changed")
     return { ...wanted, location: event.location, press: event.press ?? wanted.press };
+  if (event.type === "address.chosen") return { ...wanted, location: locationOf(event.to) };
   return event.type === "language.changed" ? { ...wanted, language: event.language } : wanted;
 };
 
@@ -68,6 +87,8 @@ const wholeRequestFor = ({ location, language, press }: PageWanted) =>
 /** True if the data of the page are the same, or only those of a part that its view loads by itself differ. */
 export const staysOnPage = (given: Given): boolean =>
   wholeRequestFor(wantedBy(given)) === wholeRequestFor(given.context.wanted);
+/** True if the data of the page are the same, but not those of a part that its view loads by itself. */
+export const movesPart = (given: Given): boolean => staysOnPage(given) && !asksForTheSame(given);
 /** True if the route table redirects the address. */
 export const isRedirect = (given: Given): boolean => redirectOf(wantedBy(given).location.pathname) !== undefined;
 

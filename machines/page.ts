@@ -1,16 +1,25 @@
 /**
  * Loads pages (spec sections 2 and 4, design section 3): fetches a page for a location and a language and shows it. If that is
  * slow, the loading overlay covers the page until its eager pictures have loaded. A new route or language cancels the current
- * request. If a detail page fails to load or its language changes, redirects to its list. If a view throws, reopens the page as a
- * new document.
+ * request, and so does a control that chooses another address, which the router then opens and reports. If a detail page fails to
+ * load or its language changes, redirects to its list. If a view throws, reopens the page as a new document.
  */
 import { assign, emit, not, or, type SnapshotFrom, setup, stateIn } from "xstate";
 import { DELAY } from "../contract/constants.ts";
 import type { SitePath } from "../contract/paths.ts";
 import type { ShownPage } from "../contract/render.ts";
 import type { Described } from "./described.ts";
+import { literal } from "./literal.ts";
 import { notProvided } from "./not-provided.ts";
-import type { PageEvent, PageFact, PageInput, PageMachineContext, PageWanted } from "./page-request.ts";
+import type {
+  AddressChosen,
+  PageEvent,
+  PageFact,
+  PageInput,
+  PageMachineContext,
+  PageWanted,
+  PartMoved,
+} from "./page-request.ts";
 import {
   afterMovingWithin,
   afterWishing,
@@ -21,18 +30,33 @@ import {
   isMissing,
   isRedirect,
   leadsToList,
+  movesPart,
   NOT_FOUND,
   staysOnPage,
 } from "./page-request.ts";
 import { eventAsParams, type Failure, failureOf, outputOf } from "./params.ts";
 
-export type { PageEvent, PageFact, PageInput, PageWanted } from "./page-request.ts";
+export type { AddressChosen, PageEvent, PageFact, PageInput, PageWanted } from "./page-request.ts";
+
+/** Keeps the page at an address of the same data, and reports an address that concerns a part of it. */
+const MOVE_WITHIN = literal([
+  {
+    guard: "movesPart",
+    actions: ["moveWithin", { type: "tellMoved", params: eventAsParams<Pick<PartMoved, "location">> }],
+  },
+  { guard: "staysOnPage", actions: "moveWithin" },
+]);
+/** Asks the router for another address of the same page, which stays usable. */
+const CHOOSE_WITHIN = literal({
+  guard: "staysOnPage",
+  actions: { type: "navigate", params: eventAsParams<AddressChosen> },
+});
 
 export const pageMachine = setup({
   types: {
     context: {} as PageMachineContext,
     events: {} as PageEvent,
-    emitted: {} as PageFact,
+    emitted: {} as PageFact | PartMoved,
     input: {} as PageInput,
     tags: {} as "loading",
     meta: {} as Described<PageEvent>,
@@ -47,15 +71,24 @@ export const pageMachine = setup({
     isRedirect,
     asksForTheSame,
     staysOnPage,
+    movesPart,
     leadsToList,
     isMissing,
     /** No data of the requested page have arrived. */
     isWaiting: or([
       stateIn({ work: { loading: "fetching" } }),
       stateIn({ work: { loading: "fetchingNotFound" } }),
+      stateIn({ work: "opening" }),
       stateIn({ work: "redirecting" }),
     ]),
-    isOver: not(or([stateIn({ work: "loading" }), stateIn({ work: "redirecting" }), stateIn({ work: "reopening" })])),
+    isOver: not(
+      or([
+        stateIn({ work: "loading" }),
+        stateIn({ work: "opening" }),
+        stateIn({ work: "redirecting" }),
+        stateIn({ work: "reopening" }),
+      ]),
+    ),
     hasList,
   },
   actions: {
@@ -74,6 +107,7 @@ export const pageMachine = setup({
     tellLoaded: emit(({ context }) => ({ type: "page.loaded" as const, page: context.shown as ShownPage })),
     tellFailed: emit({ type: "page.failed" }),
     tellDelayed: emit({ type: "page.delayed" }),
+    tellMoved: emit((_, { location }: Pick<PartMoved, "location">) => ({ type: "part.moved" as const, location })),
   },
   delays: {
     overlay: DELAY.overlay,
@@ -87,6 +121,7 @@ export const pageMachine = setup({
   meta: {
     events: {
       "route.changed": "The visitor opens an address.",
+      "address.chosen": "A control of the page chooses another address.",
       "language.changed": "The language of the site changes.",
       "page.retried": "The visitor presses Try again.",
       "page.broke": "A view of the page throws an error.",
@@ -107,6 +142,7 @@ export const pageMachine = setup({
           { guard: "leadsToList", target: ".redirecting", actions: "want" },
           { target: ".loading", actions: "want" },
         ],
+        "address.chosen": { target: ".opening", actions: { type: "navigate", params: eventAsParams } },
         "page.broke": { target: ".reopening", actions: { type: "logError", params: eventAsParams } },
       },
       states: {
@@ -163,12 +199,7 @@ export const pageMachine = setup({
             },
             awaitingImages: {
               description: "Waits for the eager pictures of the new page, at most 4 s.",
-              on: {
-                "route.changed": {
-                  guard: "staysOnPage",
-                  actions: "moveWithin",
-                },
-              },
+              on: { "route.changed": MOVE_WITHIN, "address.chosen": CHOOSE_WITHIN },
               invoke: {
                 src: "awaitImages",
                 input: ({ context }) => ({ page: context.shown }),
@@ -184,12 +215,11 @@ export const pageMachine = setup({
         },
         ready: {
           description: "The page is shown and nothing loads.",
-          on: {
-            "route.changed": {
-              guard: "staysOnPage",
-              actions: "moveWithin",
-            },
-          },
+          on: { "route.changed": MOVE_WITHIN, "address.chosen": CHOOSE_WITHIN },
+        },
+        opening: {
+          description:
+            "A control has chosen another address. Drops the data of an earlier one and waits for the router.",
         },
         failed: {
           description:

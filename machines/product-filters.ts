@@ -1,6 +1,6 @@
 /**
  * Filter sidebar of the product list (spec section 2). The address holds the filters as `?type=` with comma-separated ids. The
- * machine changes the address and follows it.
+ * machine asks for another address and follows the page that arrives.
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import { DELAY, PRODUCT_SORTS } from "../contract/constants.ts";

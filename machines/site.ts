@@ -15,7 +15,7 @@ import { type Fact, relayFacts, type VisitActors } from "./facts.ts";
 import { headerMachine } from "./header.ts";
 import { type LanguageChanged, languageMachine } from "./language.ts";
 import { type LinesStart, linesMachine } from "./lines.ts";
-import { pageMachine } from "./page.ts";
+import { type AddressChosen, pageMachine } from "./page.ts";
 import { eventAsParams } from "./params.ts";
 import { type ListReturned, pressFiltersOf, pressMachine, selectPressFilters } from "./press.ts";
 import type { ProductPage } from "./product-pages.ts";
@@ -40,6 +40,7 @@ interface InquirySent {
 }
 export type SiteEvent =
   | { type: "route.changed"; location: SiteLocation }
+  | AddressChosen
   | { type: "width.changed"; width: number }
   | InquirySent
   | { type: "products.shown"; pages: readonly ProductPage[] }
@@ -93,6 +94,10 @@ export const siteMachine = setup({
         press: pressFiltersOf(location, selectPressFilters(context.press.getSnapshot())),
       }),
     ),
+    chooseAddress: sendTo(
+      ({ context }) => context.page,
+      (_, chosen: AddressChosen) => chosen,
+    ),
     tellPressRoute: sendTo(
       ({ context }) => context.press,
       (_, { location }: { location: SiteLocation }) => ({ type: "route.changed" as const, location }),
@@ -122,6 +127,7 @@ export const siteMachine = setup({
       ({ context }) => context.lines,
       (_, { link }: ItemRemoved) => ({ type: "lines.cleared" as const, items: [itemKey({ link })] }),
     ),
+    tellChoice: sendTo(({ context }) => context.arrivals, { type: "choice.made" }),
     tellArrivals: sendTo(
       ({ context }) => context.arrivals,
       (_, fact: FactOfArrivals) => fact,
@@ -134,6 +140,7 @@ export const siteMachine = setup({
   meta: {
     events: {
       "route.changed": "The address changes.",
+      "address.chosen": "A control of the page chooses another address.",
       "width.changed": "The width of the window changes.",
       "inquiry.sent": "The server has stored an inquiry in a language.",
       "products.shown": "The product list shows pages.",
@@ -188,6 +195,7 @@ export const siteMachine = setup({
             ],
           },
         ],
+        "address.chosen": { actions: ["tellChoice", { type: "chooseAddress", params: eventAsParams }] },
         "width.changed": {
           actions: [
             { type: "tellHeaderWidth", params: eventAsParams },

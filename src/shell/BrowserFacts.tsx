@@ -27,6 +27,13 @@ function useNavigationBinding({ actors: { arrivals, press }, navigation }: Brows
   }, [press]);
 }
 
+/** Returns true if the browser has another query for the page of an address already, which the router reports next. */
+function isOutdated(pathname: string, search: string): boolean {
+  const { location } = window;
+  const reported = new URL(pathname + search, location.href);
+  return reported.pathname === location.pathname && reported.search !== location.search;
+}
+
 function useAddress({ actors: { site, arrivals } }: BrowserFactsProps): void {
   const { pathname, search, hash, state, key } = useLocation();
   const isHistory = useNavigationType() === "POP";
@@ -34,6 +41,8 @@ function useAddress({ actors: { site, arrivals } }: BrowserFactsProps): void {
     // A typed address has no key of its own.
     const entry = `${key} ${pathname}${search}${hash}`;
     arrivals.send({ type: "route.opened", entry, isHistory, scroll: window.scrollY });
+    // The router reports an address in a transition, which a later choice may overtake.
+    if (isOutdated(pathname, search)) return;
     site.send({ type: "route.changed", location: { pathname, search, hash, state: state as unknown } });
   }, [site, arrivals, pathname, search, hash, state, key, isHistory]);
 }

@@ -79,7 +79,6 @@ function chosenIn({ axes, table, ...series }: Series): Series {
 /** The series of a product, and documents of products. The product and its files are those of the site. */
 export function Catalogue({ product: { product } }: { readonly product: PageResponses["product"] }) {
   const { id, number, name, link, dm_file, manual } = product;
-  const location = { pathname: pathTo("product", { id }), search: "", hash: "" };
   const whole = seriesOf(id, SIZES.slice(0, SHOWN));
   const states = [
     ["of the series", whole],
@@ -102,20 +101,20 @@ export function Catalogue({ product: { product } }: { readonly product: PageResp
     <Family title="Series and documents">
       {[...states, ["with many values", seriesOf(id, SIZES)] as const].map(([state, series]) => (
         <Specimen key={state} name="ArticleChoice" state={state} wide>
-          <SeriesProvider product={product} series={series} location={location}>
+          <SeriesProvider product={product} series={series}>
             <ArticleChoice />
           </SeriesProvider>
         </Specimen>
       ))}
       {states.map(([state, series]) => (
         <Specimen key={state} name="ArticleTable" state={state} wide>
-          <SeriesProvider product={product} series={series} location={location}>
+          <SeriesProvider product={product} series={series}>
             <ArticleTable />
           </SeriesProvider>
         </Specimen>
       ))}
       <Specimen name="ArticleFilters" wide>
-        <SeriesProvider product={product} series={whole} location={location}>
+        <SeriesProvider product={product} series={whole}>
           <ArticleFilters />
         </SeriesProvider>
       </Specimen>

@@ -23,6 +23,7 @@ const PLACES = ["/products", "/products/list", "/product/1", "/solution/1", "/so
 const MISSING = "/solution/1";
 const BROKEN = "No view breaks by what a visitor does; tests/journeys/broken.spec.ts breaks some";
 const AT_ONCE = "The router reports the new address immediately: nobody can act, or perceive anything, in between";
+const OF_OTHERS = "Tables and lists choose addresses: tests/drivers/article-table.ts and product-filters.ts walk them";
 const RENDERED = "The server renders every page with its data";
 
 const contextOf = ({ context }: AnyMachineSnapshot): PageMachineContext => context;
@@ -152,6 +153,7 @@ export const page: Driver = {
       "route.changed": [HOME, at("/home", "#main"), at(MISSING, "#main"), ...PLACES].map((location) => ({ location })),
       // A visitor chooses a language. tests/drivers/language.ts restores one.
       "language.changed": LANGUAGES.map((language) => ({ language })),
+      "address.chosen": [],
       "page.broke": [],
     },
     outcomes: { ...nodeModel.outcomes, awaitImages: { done: [undefined], error: [] } },
@@ -180,6 +182,12 @@ export const page: Driver = {
       "state page.work.reopening": BROKEN,
       "configuration work.reopening *": BROKEN,
       "in work.reopening *": BROKEN,
+      "state page.work.opening": OF_OTHERS,
+      "configuration work.opening *": OF_OTHERS,
+      "in work.opening *": OF_OTHERS,
+      "*address.chosen*": OF_OTHERS,
+      "*take page.work.ready route.changed [movesPart]": OF_OTHERS,
+      "*take page.work.loading.awaitingImages route.changed [movesPart]": OF_OTHERS,
       "*page.broke*": BROKEN,
       "*reopen fails*": BROKEN,
       "*take page.work.failed page.retried [isRedirect] -> work.redirecting": BROKEN,

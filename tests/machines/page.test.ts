@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
 import type { Language } from "../../contract/languages.ts";
 import { matchRoute, type SiteLocation } from "../../contract/locations.ts";
+import { pathTo, type SitePath } from "../../contract/paths.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import type { PressFilters } from "../../contract/routes.ts";
 import {
@@ -74,6 +75,7 @@ function start(path = "/home", input: Partial<PageInput> = {}) {
       actor.send({ type: "route.changed", location: at(to), ...(press && { press }) }),
     speak: (language: Language) => actor.send({ type: "language.changed", language }),
     break: (error: unknown) => actor.send({ type: "page.broke", error }),
+    choose: (to: SitePath) => actor.send({ type: "address.chosen", to, replace: false }),
     retry: () => actor.send({ type: "page.retried" }),
     /** The newest request gets the page that it asked for. */
     answer: async () => {
@@ -146,6 +148,40 @@ describe("the loading flag", () => {
     expect(page.log).toEqual(["no connection", "page.failed"]);
     expect(page.snapshot().context.error).toBe("no connection");
     expect(page.wanted().location.pathname).toBe("/esg");
+  });
+});
+
+describe("an address that a control chooses", () => {
+  const list = (types: string) => pathTo("products", {}, { type: types });
+
+  it("is opened by the router, and its page is fetched once the router reports it", () => {
+    const page = start("/products/list");
+    page.choose(list("c1"));
+    expect([page.log, page.requests]).toEqual([["push /products/list?type=c1"], []]);
+    page.open("/products/list?type=c1");
+    expect(page.asked()).toEqual(["en /products/list?type=c1"]);
+  });
+
+  it("drops the data of an earlier choice at once", async () => {
+    const page = start("/products/list");
+    page.choose(list("c1"));
+    page.open("/products/list?type=c1");
+    page.choose(list("c1,m1"));
+    expect(page.requests[0]?.signal.aborted).toBe(true);
+    await page.answer();
+    expect(page.shown()?.location.search).toBe("");
+    page.open("/products/list?type=c1,m1");
+    await page.answer();
+    expect(page.shown()?.location.search).toBe("?type=c1,m1");
+  });
+
+  it("keeps the page if it concerns a part alone, and the view of the part hears of the reported address", () => {
+    const page = start("/product/5");
+    page.choose(pathTo("product", { id: 5 }, { sort: "dn" }));
+    expect(page.log).toEqual(["push /product/5?sort=dn"]);
+    page.open("/product/5?sort=dn");
+    page.open("/product/5?sort=dn#articles");
+    expect([page.log, page.requests]).toEqual([["push /product/5?sort=dn", "part.moved"], []]);
   });
 });
 

@@ -231,7 +231,7 @@ export const model: MachineModel = {
   oracles: [
     place,
     table("A choice opens its address unless it is there already, and its rows are fetched unless they are shown", {
-      "": { start: "settled" },
+      "": { start: { to: "settled", starts: ["relayAddress"] } },
       settled: rows,
       waiting: rows,
       loading: { ...rows, "done fetchTable": "settled", "error fetchTable": logs },

@@ -82,9 +82,12 @@ const workOf = (state: string) => /^work\.([\w.]+)/.exec(state)?.[1] ?? "";
 const isLoading = (state: string) => workOf(state).startsWith("loading.");
 const isAwaiting = (state: string) => workOf(state) === "loading.awaitingImages";
 /** No data of the requested page have arrived. */
-const isWaiting = (work: string) => ["loading.fetching", "loading.fetchingNotFound", "redirecting"].includes(work);
+const isWaiting = (work: string) =>
+  ["loading.fetching", "loading.fetchingNotFound", "opening", "redirecting"].includes(work);
 /** The part of an address that decides which data are fetched. Of the queries here only that of the filters does. */
 const addressOf = ({ pathname, search }: SiteLocation) => pathname + (search.startsWith("?type=") ? search : "");
+/** The part of a page that its view loads by itself. Of the queries here only the order of a table is one. */
+const partOf = ({ search }: SiteLocation) => (search.startsWith("?sort=") ? search : "");
 const hasOwnFilters = ({ pathname }: SiteLocation) => pathname.startsWith("/press");
 
 /** True if the address differs only in what the server does not need, such as the hash. */
@@ -116,6 +119,8 @@ const visit = reference<Visit>(
         const shown = moves ? { ...state.shown, location } : state.shown;
         return { ...state, location, press, shown, isMoved: true, isRendered: Boolean(moves) };
       },
+      // The router reports it later.
+      "address.chosen": (state) => state,
       "language.changed": (state, { event }) => ({ ...state, language: event["language"], isMoved: true }),
       "page.retried": (state) => state,
       // A page that is not found is shown at the address that was asked for.
@@ -168,7 +173,22 @@ const opens = (moment: Moment) => {
   const path = moment.event["location"].pathname;
   return path in REDIRECTS ? redirecting(REDIRECTS[path]) : fetching;
 };
-const movesOrOpens: Row = (moment) => (isSameData(moment.before?.context.wanted, moment) ? {} : opens(moment));
+const wantedIn = ({ before }: Moment): PageWanted => before?.context.wanted;
+const hasSamePart = (moment: Moment) => partOf(moment.event["location"]) === partOf(wantedIn(moment).location);
+/** A page that loads is fetched again for another part of it. */
+const asksOrOpens: Row = (moment) => (isSameData(wantedIn(moment), moment) && hasSamePart(moment) ? {} : opens(moment));
+/** A page that is there stays, and its view hears of another part. */
+const movesOrOpens: Row = (moment) => {
+  if (!isSameData(wantedIn(moment), moment)) return opens(moment);
+  return hasSamePart(moment) ? {} : { emits: [{ type: "part.moved", location: moment.event["location"] }] };
+};
+const chooses = ({ event }: Moment): Expected => ({ to: "opening", does: [{ type: "navigate", params: event }] });
+const choosesWithin: Row = (moment) => {
+  const [path = "", query] = moment.event["to"].split("?");
+  const location = at(path, query ? `?${query}` : "");
+  const isWithin = isSameData(wantedIn(moment), { ...moment, event: { type: "", location } });
+  return isWithin ? { does: [{ type: "navigate", params: moment.event }] } : chooses(moment);
+};
 const retries: Row = (moment) => (pathname(moment) in REDIRECTS ? redirecting(REDIRECTS[pathname(moment)]) : fetching);
 const changesLanguage: Row = (moment) => {
   if (pathname(moment) in REDIRECTS) return redirecting(REDIRECTS[pathname(moment)]);
@@ -180,7 +200,7 @@ const reopens: Row = ({ event }) => ({
   does: [{ type: "logError", params: event }, "reportScreen"],
   starts: ["reopen"],
 });
-const others = { "language.changed": changesLanguage, "page.broke": reopens };
+const others = { "address.chosen": chooses, "language.changed": changesLanguage, "page.broke": reopens };
 
 const fails: Row = (moment) => {
   const isUnknown = [400, 404].includes(moment.event["error"]?.status);
@@ -203,21 +223,23 @@ const isReady = ({ snapshot }: Moment): Expected => ({
 
 const work: Table = {
   idle: { ...others, "route.changed": opens, "language.changed": {} },
-  "loading.fetching": { ...others, "route.changed": movesOrOpens, "done fetchPage": loads, "error fetchPage": fails },
+  "loading.fetching": { ...others, "route.changed": asksOrOpens, "done fetchPage": loads, "error fetchPage": fails },
   "loading.fetchingNotFound": {
     ...others,
-    "route.changed": movesOrOpens,
+    "route.changed": asksOrOpens,
     "done fetchPage": loads,
     "error fetchPage": failing,
   },
   "loading.awaitingImages": {
     ...others,
     "route.changed": movesOrOpens,
+    "address.chosen": choosesWithin,
     "done awaitImages": isReady,
     "error awaitImages": (moment) => ({ ...isReady(moment), does: [logged(moment)] }),
     [`after ${PICTURES}`]: isReady,
   },
-  ready: { ...others, "route.changed": movesOrOpens },
+  ready: { ...others, "route.changed": movesOrOpens, "address.chosen": choosesWithin },
+  opening: { ...others, "route.changed": opens },
   failed: { ...others, "route.changed": opens, "page.retried": retries },
   redirecting: { ...others, "route.changed": opens, "language.changed": {} },
   reopening: { ...others, "route.changed": opens, "error reopen": failing },
@@ -290,10 +312,15 @@ export const model: MachineModel = {
       { location: at("/products/list", "?type=1") },
       { location: at("/products/list/ups") },
       { location: at("/product/1") },
+      { location: at("/product/1", "?sort=dn") },
       { location: at("/solution/1") },
       { location: at("/press/list"), press: FILTERS },
       { location: at("/press/list"), press: FIRST_FILTERS },
       { location: at("/press/7") },
+    ],
+    "address.chosen": [
+      { to: "/product/1?sort=dn", replace: false },
+      { to: "/products/list?type=1", replace: true },
     ],
     "language.changed": [{ language: "zh" }, { language: "en" }, { language: "zh", isRestored: true }],
     "page.retried": [{}],
@@ -306,7 +333,10 @@ export const model: MachineModel = {
     reopen: { done: [], error: [new Error("The view of this address threw before")] },
   },
   // Language, hash, filters and the page before decide only what is sent and shown, which the oracles compare.
-  serializeState: ({ context: { wanted, isAddressTold } }) => [addressOf(wanted.location), isAddressTold],
+  serializeState: ({ context: { wanted, isAddressTold } }) => [
+    addressOf(wanted.location) + partOf(wanted.location),
+    isAddressTold,
+  ],
   oracles: [
     visit,
     steps,

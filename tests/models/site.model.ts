@@ -96,6 +96,13 @@ const relays = table("Each fact reaches the machines that need it, and nobody el
         first?.to === "page" && first.event["location"] === location && snapshot.context.pathname === location.pathname,
     }),
     "width.changed": tells("header", "arrivals"),
+    // The focus stays on the control, and the page machine asks for the address.
+    "address.chosen": ({ event }) => ({
+      sends: [
+        { to: "arrivals", event: { type: "choice.made" } },
+        { to: "page", event },
+      ],
+    }),
     // The inquiry success also empties the cart (spec section 4), which tells so if it held products.
     "inquiry.sent": ({ event: { language, items = [] }, emitted }) => ({
       sends: [
@@ -189,6 +196,7 @@ export const model: MachineModel = {
       { location: at("/esg") },
       { location: FILTERED },
     ],
+    "address.chosen": [{ to: "/products/list?type=1", replace: false }],
     "width.changed": [{ width: 360 }],
     "inquiry.sent": [{ language: "en", items: ["1"] }, { language: "zh" }],
     "item.removed": [{ link: "/product/1" }, { link: VALVE }],

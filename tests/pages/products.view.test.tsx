@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import ProductsScreen from "../../src/pages/products/ProductsScreen.tsx";
 import { ICON_PATHS } from "../../src/ui/icon-paths.ts";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
@@ -90,15 +90,6 @@ describe("the filters", () => {
   test("follow an address with other filters", () => {
     const { show } = open();
     show({ ...products, selected: ["m1"] });
-    expect(screen.getByRole("checkbox", { name: /DIN rail/ })).toHaveProperty("checked", true);
-  });
-
-  test("stay as they were chosen when the products of an earlier choice arrive", async () => {
-    const { user, show } = open();
-    await user.click(screen.getByRole("checkbox", { name: /DIN rail/ }));
-    history.replaceState(null, "", "/products/list?type=m1");
-    onTestFinished(() => history.replaceState(null, "", "/"));
-    show({ ...products });
     expect(screen.getByRole("checkbox", { name: /DIN rail/ })).toHaveProperty("checked", true);
   });
 

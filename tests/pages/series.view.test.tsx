@@ -306,3 +306,25 @@ test("rows that fail to load leave the ones before, with a message and a way to 
   expect(articles().getByRole("status")).toHaveTextContent("1 article");
   expect(articles().queryByRole("button", { name: TEXTS.en.shell.page.tryAgain })).not.toBeInTheDocument();
 });
+
+test("the address that the page machine reports loads its rows, and another one that concerns no part does not", async () => {
+  const { actors, requests } = open();
+  const report = (search: string) =>
+    act(async () =>
+      actors.site.send({ type: "route.changed", location: { pathname: "/product/1", search, hash: "" } }),
+    );
+  await report("?utm_source=mail");
+  expect(requests).toEqual([]);
+  await report("?type=body-brass");
+  expect(screen.getByRole("checkbox", { name: "Brass 1 article" })).toBeChecked();
+  expect(requests.map(({ query }) => query)).toEqual([{ lang: "3", id: "1", str_filters: "body-brass" }]);
+});
+
+test("a head that Enter presses opens the address of the choice, not that of the link", async () => {
+  const { user, address } = open();
+  within(table().getByRole("columnheader", { name: "Size (mm)" }))
+    .getByRole("link")
+    .focus();
+  await user.keyboard("{Enter}{Enter}");
+  expect(address()).toBe("/product/1?sort=-dn");
+});

@@ -1,7 +1,8 @@
 import { act, screen } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { CartItem } from "../../contract/cart-item.ts";
 import { pathTo } from "../../contract/paths.ts";
+import { selectWanted } from "../../machines/page.ts";
 import { renderSite } from "../support/render-site.tsx";
 
 describe("at start-up", () => {
@@ -53,4 +54,15 @@ describe("a document from the back/forward cache", () => {
     await show(false);
     expect(actors.cart.getSnapshot().context.items).toHaveLength(0);
   });
+});
+
+test("an address whose query the browser has left already is not reported", async () => {
+  const { actors, go } = await renderSite({ path: "/products/list" });
+  const wanted = () => selectWanted(actors.page.getSnapshot()).location.search;
+  onTestFinished(() => history.replaceState(null, "", "/"));
+  history.replaceState(null, "", "/products/list?type=c1,m%C3%BC");
+  await go("/products/list?type=c1");
+  expect(wanted()).toBe("");
+  await go("/products/list?type=c1,mü");
+  expect(wanted()).toBe("?type=c1,mü");
 });

@@ -6,7 +6,7 @@ import { render } from "@testing-library/react";
 import { PointerEventsCheckLevel, userEvent } from "@testing-library/user-event";
 import { type ComponentType, useEffect } from "react";
 import { I18nextProvider } from "react-i18next";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
 import { createActor, fromPromise } from "xstate";
 import type { CartItem } from "../../contract/cart-item.ts";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
@@ -17,6 +17,7 @@ import { matchRoute } from "../../contract/locations.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import { cartMachine } from "../../machines/cart.ts";
 import { linesMachine, type RulesWanted } from "../../machines/lines.ts";
+import { pageMachine } from "../../machines/page.ts";
 import { siteMachine } from "../../machines/site.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { createI18n } from "../../src/i18n/i18n.ts";
@@ -24,6 +25,7 @@ import { texts as zh } from "../../src/i18n/zh/index.ts";
 import { createArrivalsLogic } from "../../src/providers/arrivals.ts";
 import { type Effects, EffectsProvider } from "../../src/providers/effects-context.tsx";
 import { watchFocus } from "../../src/providers/held-focus.ts";
+import { createNavigation, type Navigation } from "../../src/providers/navigation.ts";
 import { actorsOf, type SiteActors, SiteProvider } from "../../src/site-context.tsx";
 import { deleteCart } from "../../src/storage/storage.ts";
 import { AriaProviders } from "../../src/ui/AriaProviders.tsx";
@@ -59,6 +61,13 @@ interface ScreenSetting<Page> {
 /** Keeps the focus on the page when its control disappears. */
 function KeptFocus({ arrivals }: Pick<SiteActors, "arrivals">) {
   useEffect(() => watchFocus(arrivals.send), [arrivals]);
+  return null;
+}
+
+/** Opens the addresses that the page machine asks for. Their pages come from the test. */
+function Router({ navigation }: { readonly navigation: Navigation }) {
+  const navigate = useNavigate();
+  useEffect(() => navigation.bind((to, options) => void navigate(to, options)), [navigation, navigate]);
   return null;
 }
 
@@ -99,7 +108,9 @@ export function renderScreen<Page extends { readonly response: object }>(
       askRules: fromPromise<ItemRules, RulesWanted>(async () => rules),
     },
   });
-  const site = createActor(siteMachine.provide({ actors: { cart, lines, arrivals: createArrivalsLogic() } }), {
+  const navigation = createNavigation();
+  const page = pageMachine.provide({ actions: { navigate: (_, { to, replace }) => navigation.go(to, { replace }) } });
+  const site = createActor(siteMachine.provide({ actors: { cart, lines, page, arrivals: createArrivalsLogic() } }), {
     input: { language, location, page: shown(response, start) },
   });
   site.start();
@@ -130,6 +141,7 @@ export function renderScreen<Page extends { readonly response: object }>(
           </EffectsProvider>
         </SiteProvider>
         <Address />
+        <Router navigation={navigation} />
         <KeptFocus arrivals={actors.arrivals} />
       </MemoryRouter>
     );

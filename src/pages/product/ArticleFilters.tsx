@@ -21,7 +21,9 @@ type TableSnapshot = SnapshotFrom<typeof articleTableMachine>;
 export function ArticleFilters() {
   const { t, say } = useWords();
   const { product } = useSeries();
-  const { groups, keys, article, sort } = useTable(partsOf);
+  const groups = useTable(groupsOf);
+  const keys = useTable(rangeKeysOf);
+  const { article, sort } = useTable(selectShown);
   const isHydrated = useIsHydrated();
   if (groups.length === 0 && keys.length === 0) return null;
   return (
@@ -50,20 +52,16 @@ export function ArticleFilters() {
   );
 }
 
-/** Names of the groups and keys of the ranges, with the hidden fields of the form. */
-function partsOf(snapshot: TableSnapshot) {
-  const { filters = {}, ranges = [] } = selectTable(snapshot);
-  const { article, sort } = selectShown(snapshot);
-  return { groups: Object.keys(filters), keys: ranges.map(({ key }) => key), article, sort };
-}
+const groupsOf = (snapshot: TableSnapshot) => Object.keys(selectTable(snapshot).filters ?? {});
+const rangeKeysOf = (snapshot: TableSnapshot) => (selectTable(snapshot).ranges ?? []).map(({ key }) => key);
 
 /** The filters of one attribute. */
 const FilterGroup = memo(function FilterGroup({ group }: { readonly group: string }) {
   const { say } = useWords();
   const { actor } = useSeries();
   const { items, fallback } = useTable((snapshot) => {
-    const { filters = {}, fallback } = selectTable(snapshot);
-    return { items: filters[group] ?? [], fallback };
+    const { filters, fallback } = selectTable(snapshot);
+    return { items: filters?.[group], fallback };
   });
   const selected = useTable((snapshot) => selectWanted(snapshot).selected);
   return (
@@ -77,7 +75,7 @@ const FilterGroup = memo(function FilterGroup({ group }: { readonly group: strin
       }
       value={selected}
       onToggle={(id) => actor.send({ type: "filter.toggled", id })}
-      options={items.map((item) => ({
+      options={(items ?? []).map((item) => ({
         value: item.filter_id,
         label: <Text of={item} field="name" />,
         count: { value: item.count, spoken: say("catalogue.series.count", { count: item.count }) },

@@ -28,7 +28,7 @@ export default function ProductScreen({ page }: ScreenProps<"product">) {
   const { product } = page.response;
   const sheet = <ProductSheet product={product} language={page.language} />;
   return product.series ? (
-    <SeriesProvider product={product} series={product.series} location={page.location}>
+    <SeriesProvider product={product} series={product.series}>
       {sheet}
     </SeriesProvider>
   ) : (

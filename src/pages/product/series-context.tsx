@@ -1,33 +1,21 @@
-import { useSelector } from "@xstate/react";
-import {
-  createContext,
-  type MouseEvent,
-  type ReactNode,
-  useContext,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from "react";
-import { useNavigate } from "react-router-dom";
+import { shallowEqual, useSelector } from "@xstate/react";
+import { createContext, type MouseEvent, type ReactNode, useContext, useMemo } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { Product } from "../../../contract/entities.ts";
 import { languageType } from "../../../contract/languages.ts";
-import type { SiteLocation } from "../../../contract/locations.ts";
 import type { SitePath } from "../../../contract/paths.ts";
 import type { Series } from "../../../contract/series.ts";
 import {
   type ArticleTableEvent,
   articleTableAddress,
   type articleTableMachine,
-  placeAt,
   placeOf,
   selectShown,
   type TablePlace,
 } from "../../../machines/article-table.ts";
 import { selectLanguage } from "../../../machines/language.ts";
-import { hasLaterAddress } from "../../dom/later-address.ts";
 import { isPlainClick } from "../../dom/plain-click.ts";
+import { useDataChange } from "../../hooks/use-data-change.ts";
 import { useLocalActor } from "../../hooks/use-local-actor.ts";
 import { createArticleTableLogic } from "../../providers/article-table-logic.ts";
 import { useEffects } from "../../providers/effects-context.tsx";
@@ -43,49 +31,24 @@ interface SeriesView {
 
 const SeriesContext = createContext<SeriesView | null>(null);
 
-/** Tells the machine of a series which page has arrived, and which address of its table the visitor has opened. */
-function usePageOf(actor: TableActor, series: Series, location: SiteLocation): void {
-  const known = useRef({ series, search: location.search });
-  const onPage = useEffectEvent((now: Series, at: SiteLocation) => {
-    const before = known.current;
-    known.current = { series: now, search: at.search };
-    if (before.series !== now) {
-      const { table, article } = now;
-      actor.send({ type: "page.arrived", table, place: placeOf(table, article?.number) });
-    } else if (before.search !== at.search) {
-      // Several quick choices are reported once, with the last address.
-      if (!hasLaterAddress(at)) actor.send({ type: "route.changed", place: placeAt(at) });
-    }
-  });
-  useLayoutEffect(() => onPage(series, location), [series, location]);
-}
-
 interface SeriesProviderProps {
   readonly product: Product;
   readonly series: Series;
-  /** Location of the page. */
-  readonly location: SiteLocation;
   readonly children: ReactNode;
 }
 
 /** Starts the machine of a series for the choice of an article and the table, which stand apart on the page. */
-export function SeriesProvider({ product, series, location, children }: SeriesProviderProps) {
-  const navigate = useNavigate();
+export function SeriesProvider({ product, series, children }: SeriesProviderProps) {
   const effects = useEffects();
   const languages = useLanguages();
-  const { arrivals, language } = useSite();
-  const machine = createArticleTableLogic(
-    effects,
-    (to, options) => {
-      arrivals.send({ type: "choice.made" });
-      // A link that a key has pressed has opened its address already.
-      if (window.location.pathname + window.location.search !== to) void navigate(to, options);
-    },
-    () => languageType(languages, selectLanguage(language.getSnapshot())),
+  const { site, language } = useSite();
+  const machine = createArticleTableLogic(effects, site, () =>
+    languageType(languages, selectLanguage(language.getSnapshot())),
   );
   const { table, article } = series;
-  const actor = useLocalActor(machine, { input: { id: product.id, place: placeOf(table, article?.number), table } });
-  usePageOf(actor, series, location);
+  const place = placeOf(table, article?.number);
+  const actor = useLocalActor(machine, { input: { id: product.id, place, table } });
+  useDataChange(series, () => actor.send({ type: "page.arrived", place, table }));
   const view = useMemo(() => ({ product, series, actor }), [product, series, actor]);
   return <SeriesContext value={view}>{children}</SeriesContext>;
 }
@@ -106,11 +69,10 @@ export function useSeries() {
 }
 
 type TableSnapshot = SnapshotFrom<typeof articleTableMachine>;
-const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Returns a part of the state of the table. The view renders again only when that part has another content. */
+/** Returns a part of the state of the table, or several in an object. The view renders again only when one of them changes. */
 export const useTable = <Part,>(select: (snapshot: TableSnapshot) => Part): Part =>
-  useSelector(useSeries().actor, select, isAlike);
+  useSelector(useSeries().actor, select, shallowEqual);
 
 /** Returns a function for the address of the shown place with some changes. */
 export function useTableAddress() {

@@ -1,11 +1,9 @@
 import type { TFunction } from "i18next";
-import { useNavigate } from "react-router-dom";
 import { PRODUCT_SORTS, PRODUCTS_PER_PAGE } from "../../../contract/constants.ts";
 import { matchRoute } from "../../../contract/locations.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { type ListRange, productFiltersMachine } from "../../../machines/product-filters.ts";
 import type { ProductPage } from "../../../machines/product-pages.ts";
-import { hasLaterAddress } from "../../dom/later-address.ts";
 import { useDataChange } from "../../hooks/use-data-change.ts";
 import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
 import { useLocalActor } from "../../hooks/use-local-actor.ts";
@@ -32,8 +30,7 @@ import { useProductPages } from "./use-product-pages.ts";
 /** The product list with its filters (spec section 2, Products). */
 export default function ProductsScreen({ page }: ScreenProps<"products">) {
   const { t, say } = useWords();
-  const navigate = useNavigate();
-  const { arrivals } = useSite();
+  const { site, arrivals } = useSite();
   const { banner_only0, filters, ranges = [], sorts = [], selected, total, last_page } = page.response;
   const limits = ranges.flatMap(({ key, from, to }): ListRange[] =>
     from === undefined && to === undefined ? [] : [{ key, from, to }],
@@ -52,10 +49,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
   const machine = productFiltersMachine.provide({
     delays: leaving,
     actions: {
-      navigate: (_, { to, replace }) => {
-        arrivals.send({ type: "choice.made" });
-        void navigate(to, { replace });
-      },
+      navigate: (_, chosen) => site.send({ type: "address.chosen", ...chosen }),
     },
   });
   const actor = useLocalActor(machine, { input: { selected, ranges: limits, sort } });
@@ -65,10 +59,8 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
   const place = { selected, ranges: limits, sort, category: type };
   const onChoice = () => arrivals.send({ type: "choice.made" });
 
-  // The browser's address may change: Back restores other filters. A later choice is kept until its own page arrives.
-  useDataChange(page, () => {
-    if (!hasLaterAddress(page.location)) actor.send({ type: "route.changed", selected, ranges: limits, sort });
-  });
+  // The browser's address may change: Back restores other filters.
+  useDataChange(page, () => actor.send({ type: "route.changed", selected, ranges: limits, sort }));
 
   const [key, values] =
     last_page > 1
