@@ -42,16 +42,9 @@ const COMMANDS = {
     installs: false,
     summary: "walks every machine in Chromium in every way, and at random",
   },
-  sheet: { builds: true, installs: false, summary: "takes pictures of every page at several widths" },
-  looks: {
-    builds: true,
-    installs: false,
-    summary: "takes pictures of parts of pages, and compares them with earlier ones",
-  },
-  motion: { builds: true, installs: false, summary: "records frame by frame what moves" },
+  pictures: { builds: true, installs: false, summary: "takes pictures of pages, states and motion, and compares them" },
   docs: { builds: false, installs: false, summary: "runs the commands of README and docs, with builds and export" },
   catalogue: { builds: false, installs: false, summary: "writes content with thousands of generated products" },
-  clips: { builds: false, installs: false, summary: "makes the placeholder clips for recordings of meetings" },
   test: { builds: false, installs: true, summary: "checks the types and runs the tests of quality/" },
 };
 

@@ -28,12 +28,9 @@ const COMMANDS = [
   "faults",
   "browsers",
   "walks",
-  "sheet",
-  "looks",
-  "motion",
+  "pictures",
   "docs",
   "catalogue",
-  "clips",
   "test",
 ];
 
@@ -46,7 +43,7 @@ describe.each(COMMANDS)("npm run quality -- %s", { timeout: SLOW_TIMEOUT }, (com
 });
 
 // The other commands refuse something below, with the same reader of the command line.
-test.each(["clips", "test"])(
+test.each(["test"])(
   "npm run quality -- %s refuses an unknown option and names its help",
   { timeout: SLOW_TIMEOUT },
   async (command) => {
@@ -77,12 +74,10 @@ test.each([
   ["faults", "--limit=few", '--limit takes a whole number above 0, not "few"'],
   ["faults", "--only-noticed-in=no-such-file", "There is no file no-such-file"],
   ["faults", "--unless-same", "--unless-same needs --only-noticed-in"],
-  ["sheet", "/produkt", 'No address begins with "/produkt"'],
-  ["sheet", "--widths=wide", '--widths takes numbers such as 390,1440, not "wide"'],
-  ["looks", "heder", 'No part is called "heder"'],
-  ["looks", "--widths=390,", '--widths takes numbers such as 390,1440, not "390,"'],
-  ["looks", "--before=no-such-folder", "There is no folder"],
-  ["motion", "menus", 'No scene begins with "menus"'],
+  ["pictures", "/produkt", 'No address or name begins with "/produkt"'],
+  ["pictures", "--widths=wide", '--widths takes numbers such as 390,1440, not "wide"'],
+  ["pictures", "--widths=390,", '--widths takes numbers such as 390,1440, not "390,"'],
+  ["pictures", "--before=no-such-folder", "There is no folder"],
   ["bench", "script", 'There is no topic "script"'],
   ["bench", "scripts now", 'Unexpected argument "now"'],
   ["bench", "table now", 'Unexpected argument "now"'],

@@ -10,7 +10,7 @@ import { SOURCES } from "../sources/sources.ts";
 const ENDING = ".yaml";
 /** YAML by another ending, such as .yml, .YAML, or .yaml.txt where the system hides the last one. */
 const OTHER_ENDING = /\.ya?ml(\.\w+)?$/i;
-/** Files that only tools read (clips.ts, files.ts). */
+/** Files that only tools read (quality/pictures/clips.ts, tools/files.ts). */
 const OF_TOOLS: readonly string[] = ["clips.yaml", "files.json"];
 
 const sources = Object.values(SOURCES);

@@ -1,6 +1,6 @@
 /**
- * `npm run quality -- clips`: makes the placeholder clips for recordings of shareholders' meetings and investor conferences. Each is a
- * title card in both languages, of equal size, with a line that moves along.
+ * Makes the placeholder clips for recordings of shareholders' meetings and investor conferences. Each is a title card in both
+ * languages, of equal size, with a line that moves along.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -9,19 +9,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { z } from "zod";
-import { readYaml, validate } from "../server/content/files/yaml-file.ts";
-import { readCommandLine } from "../server/settings/command-line.ts";
-import { readEnvironment } from "../server/settings/environment.ts";
-import { foldersOf } from "../server/settings/folders.ts";
-import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
-import { CHROMIUM_ARGUMENTS, ensureChromium } from "../tools/chromium.ts";
-import { escaped } from "../tools/printing/markup.ts";
-
-const HELP = `Makes the placeholder clips for recordings of meetings and conferences, which clips.yaml of the content lists. It needs ffmpeg.
-
-Usage: npm run quality -- clips [--all]
-
-  --all   makes every clip; by default only missing ones`;
+import { readYaml, validate } from "../../server/content/files/yaml-file.ts";
+import { StartProblem } from "../../server/settings/start-problem.ts";
+import { CHROMIUM_ARGUMENTS, ensureChromium } from "../../tools/chromium.ts";
+import { escaped } from "../../tools/printing/markup.ts";
 
 /** content/clips.yaml: the path of each clip and the text of its card. */
 const clips = z.array(
@@ -38,7 +29,7 @@ const HEIGHT = 720;
 const SECONDS = 8;
 /** The logo with the name in both languages. */
 const LOGO = "media/brand/logo-zh-light.svg";
-const FONT = join(import.meta.dirname, "../tools/printing/fonts/print-sans-400.woff2");
+const FONT = join(import.meta.dirname, "../../tools/printing/fonts/print-sans-400.woff2");
 
 const cardOf = ({ title, date }: Clip, font: string, logo: string) => `<!doctype html><meta charset="utf-8"><style>
 @font-face { font-family: "Instrument Sans"; font-weight: 400; src: url("data:font/woff2;base64,${font}"); }
@@ -52,7 +43,8 @@ p { margin: 0; color: #c9dcdc; }
 </style>${logo}
 <div><h1 lang="zh-Hant-TW">${escaped(title.zh)}</h1><h1 lang="en">${escaped(title.en)}</h1></div><p>${escaped(date)}</p>`;
 
-async function makeClips(folder: string, all: boolean): Promise<void> {
+/** Makes the clips that clips.yaml of a content folder lists: the missing ones, or all. */
+export async function makeClips(folder: string, all: boolean): Promise<void> {
   const { data, problems } = validate(clips, await readYaml(folder, "clips.yaml"));
   if (!data) throw new StartProblem(problems.map(({ file, line, problem }) => `${file}:${line} ${problem}`));
   const wanted = data.filter(({ path }) => all || !existsSync(join(folder, path)));
@@ -100,11 +92,3 @@ function animate(card: string, path: string): void {
   if (error) throw new StartProblem(["ffmpeg did not start. Install it to make the clips."]);
   if (status !== 0) throw new StartProblem([`ffmpeg failed to make ${path}; its message is above.`]);
 }
-
-await runProgram(async () => {
-  const given = readCommandLine(
-    { command: "npm run quality -- clips", help: HELP },
-    { options: { all: { type: "boolean" } } },
-  );
-  if (given) await makeClips(foldersOf(readEnvironment()).contentFolder, given.values.all ?? false);
-});
