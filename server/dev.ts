@@ -7,14 +7,10 @@ import { readCommandLine } from "./settings/command-line.ts";
 import { readEnvironment, settingsOfEnvironment } from "./settings/environment.ts";
 import { runProgram } from "./settings/start-problem.ts";
 
-/** Pages for developers of the views: every component in each of its states, and the machines of an open page. */
-const STYLE_GUIDE = { path: "/styleguide", entry: "/src/entry-styleguide.tsx" } as const;
-const INSPECTOR = { path: "/inspector", entry: "/src/entry-inspector.tsx" } as const;
+const HELP = `Serves the site at http://localhost:3000 for development. Views and content reload when they change. Settings are as
+for npm start. Changes of server/ need a restart.
 
-const HELP = `Serves the site at http://localhost:3000 for development. Views and content reload when they change, and /styleguide
-shows every component. Settings are as for npm start. Changes of server/ need a restart.
-
-  npm run dev                 the site and its style guide
+  npm run dev                 the site
   npm run dev -- --inspect    and /inspector, which shows the machines of a page that is open in the same browser`;
 
 await runProgram(async () => {
@@ -34,9 +30,9 @@ await runProgram(async () => {
     // Vite may compile for longer than a browser may be silent.
     limits: { idleTimeout: 120_000 },
     async extend(app, content) {
-      for (const { path, entry } of isInspected ? [STYLE_GUIDE, INSPECTOR] : [STYLE_GUIDE]) {
-        app.get(path, async (request, reply) => {
-          const document = await views.documentOf(entry, request.url, content.site.look.style);
+      if (isInspected) {
+        app.get("/inspector", async (request, reply) => {
+          const document = await views.documentOf("/src/entry-inspector.tsx", request.url, content.site.look.style);
           if (document === undefined) return reply.callNotFound();
           return reply.headers(pageHeaders(settings, views.policy)).type("text/html; charset=utf-8").send(document);
         });

@@ -97,8 +97,6 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/screens.ts": ["contract", "src/screen-modules.ts"],
   "src/screen-modules.ts": ["contract", "src/pages", "src/screens.ts"],
   "src/shell": [...BELOW_VIEWS, "src/parts", "src/screens.ts"],
-  // It shows what one page has as well as what several share, and what surrounds them.
-  "src/styleguide": [...BELOW_VIEWS, "src/parts", "src/pages", "src/shell"],
   "src/analytics": ["contract", "machines", "src/inspector", "src/providers", "src/ui"],
   "src/styles": [],
   // The entries, which put it all together.
@@ -109,7 +107,6 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/screens.ts",
     "src/screen-modules.ts",
     "src/shell",
-    "src/styleguide",
     "src/startup",
     "src/analytics",
     "src/styles",
@@ -314,7 +311,7 @@ describe("imports point one way", () => {
   });
 
   test("a module that only one page uses is in the folder of that page", () => {
-    const importsInViews = importsBelow("src").filter(({ from }) => !from.startsWith("src/styleguide/"));
+    const importsInViews = importsBelow("src");
     const usersOf = (path: string, seen = new Set<string>()): ReadonlySet<string> => {
       for (const { from } of importsInViews.filter(({ to }) => to === path)) {
         const user = /^src\/pages\/[^/]+|^src\/(?!parts\/).+/.exec(from)?.[0];

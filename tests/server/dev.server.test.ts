@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -6,8 +5,6 @@ import { createDevelopmentViews } from "../../server/render/development-views.ts
 import { startServer, temporaryFolder } from "../support/server/server.ts";
 import { startSite } from "../support/server/site-process.ts";
 import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
-
-const STYLE_GUIDE = join(import.meta.dirname, "../../src/entry-styleguide.tsx");
 
 test("`npm run dev` renders the views from their sources, with a policy as strict as in production", {
   timeout: SLOW_TIMEOUT,
@@ -33,8 +30,6 @@ test("`npm run dev` renders the views from their sources, with a policy as stric
     expect(response.headers.get("content-type"), module).toContain("javascript");
     await response.text();
   }
-  // The style guide exists in development only, if its entry exists.
-  expect((await ask("/styleguide")).status).toBe(existsSync(STYLE_GUIDE) ? 200 : 404);
   // The inspector exists only with the option.
   expect(html).not.toContain('name="inspector"');
   expect((await ask("/inspector")).status).toBe(404);
