@@ -37,7 +37,6 @@ const COMMANDS: readonly (readonly [command: string, program: string])[] = [
   ["npm run inbox", "tools/inbox.ts"],
   ["npm run new-site", "tools/new-site.ts"],
   ["npm run content:check", "tools/content-check.ts"],
-  ["npm run sbom", "tools/sbom.ts"],
   ["npm run spec", "tools/spec-table.ts"],
   ["node tools/health.ts", "tools/health.ts"],
   ["node tools/pictures.ts", "tools/pictures.ts"],
