@@ -69,8 +69,8 @@ async function readWanted(names: readonly string[], options: Options): Promise<W
 
 /** Returns a file name for an address: "product-1" for "/product/1". */
 const fileNameOf = (name: string) => name.replaceAll(/[^a-zA-Z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
-/** Returns the width of a picture on a sheet, pixels: two thirds of a phone's, half of a monitor's. */
-const shownWidth = (width: number) => Math.round(width / (width < 600 ? 1.5 : 2));
+/** Returns the factor of a picture on a sheet: two thirds for a phone, half for a monitor. */
+const scaleOf = (width: number) => (width < 600 ? 2 / 3 : 1 / 2);
 
 /** Returns a page that shows all sheets, each linked to its full size. */
 const overviewOf = (sheets: readonly string[]) => `<!doctype html>
@@ -89,8 +89,8 @@ ${sheets.map((name) => `<h2>${name}</h2>\n<a href="${name}"><img src="${name}" a
 async function takeAll({ shots, widths, before, isReduced }: Wanted, studio: Studio): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const sheets: string[] = [];
-  const write = async (name: string, figures: readonly Figure[], width: number) => {
-    await writeFile(join(FOLDER, name), await studio.draw(figures, width));
+  const write = async (name: string, figures: readonly Figure[]) => {
+    await writeFile(join(FOLDER, name), await studio.draw(figures));
     sheets.push(name);
   };
 
@@ -101,9 +101,12 @@ async function takeAll({ shots, widths, before, isReduced }: Wanted, studio: Stu
     const old = await readFile(path);
     const difference = await differenceOf(old, after);
     if (difference === "none") return "equal";
-    const marks = difference === "size" ? [] : [{ caption: "difference", picture: difference.marks }];
-    const figures = [{ caption: "before", picture: old }, { caption: "after", picture: after }, ...marks];
-    await write(`difference-${name}`, figures, shownWidth(width));
+    const pictures = { before: old, after, ...(difference !== "size" && { difference: difference.marks }) };
+    const scale = scaleOf(width);
+    await write(
+      `difference-${name}`,
+      Object.entries(pictures).map(([caption, picture]) => ({ caption, picture, scale })),
+    );
     return difference === "size" ? "another size" : `${(difference.share * 100).toFixed(2)} % of the pixels differ`;
   };
 
@@ -112,10 +115,10 @@ async function takeAll({ shots, widths, before, isReduced }: Wanted, studio: Stu
       const picture = await studio.photograph(shot, language, width);
       await writeFile(join(FOLDER, name), picture);
       console.log(`${name}: ${await compare(name, picture, width)}`);
-      return [{ caption: `${width} px`, picture, width: shownWidth(width) }];
+      return [{ caption: `${width} px`, picture, scale: scaleOf(width) }];
     }
     const frames = await studio.film(shot, language, width, isReduced);
-    await write(name, frames, width < 600 ? 195 : 460);
+    await write(name, frames);
     console.log(`${name}: ${frames.length} different frames, the last after ${frames.at(-1)?.caption}`);
     return [];
   };
@@ -133,7 +136,7 @@ async function takeAll({ shots, widths, before, isReduced }: Wanted, studio: Stu
         });
         figures.push(...taken);
       }
-      if (figures.length > 0) await write(`${base}.png`, figures, shownWidth(1280));
+      if (figures.length > 0) await write(`${base}.png`, figures);
     }
   }
   await writeFile(join(FOLDER, "index.html"), overviewOf(sheets));

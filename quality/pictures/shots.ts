@@ -118,6 +118,7 @@ async function openInquiry(page: Page): Promise<void> {
 
 /** Reads a pasted list with an unknown number and an open quantity. */
 async function readList(page: Page): Promise<void> {
+  await page.locator("h2:has(~ * #order-list) button[aria-expanded=false]").click();
   await page.locator("#order-list").fill("VH-DOCK8 10\nXX-0000-1 5\nVH-DR100 1.000");
   await page.getByRole("button", { name: /Read the list|讀取清單/ }).click();
 }
@@ -160,8 +161,9 @@ export const STATES: readonly Shot[] = [
     address: CONTACT,
     prepare: async (page) => {
       await fillIn(page);
+      const answered = page.waitForResponse("**/api/contact");
       await send(page);
-      await page.locator("main form").waitFor({ state: "detached" });
+      await answered;
     },
   },
   {

@@ -14,6 +14,8 @@ const HEIGHT = 900;
 const MAX_HEIGHT = 9000;
 /** Maximum number of frames on a sheet. */
 const MAX_FRAMES = 36;
+/** Maximum width of a frame on a sheet, pixels. */
+const FRAME_WIDTH = 400;
 /** Width of a sheet, pixels. */
 const SHEET_WIDTH = 1950;
 /** What differs in every picture, and is covered: the code of a form. */
@@ -28,8 +30,8 @@ const SLOW_PROCESSOR = 4;
 export interface Figure {
   readonly caption: string;
   readonly picture: Buffer;
-  /** Width on the sheet in pixels; that of the sheet's figures by default. */
-  readonly width?: number;
+  /** Factor of its size on the sheet. */
+  readonly scale: number;
 }
 
 /** A running site, and a browser to look at it. */
@@ -39,7 +41,7 @@ export interface Studio {
   /** Records what the window shows while something moves: the frame before, and each one that differs from the last. */
   film(shot: Shot, language: SpecifiedLanguage, width: number, isReduced: boolean): Promise<readonly Figure[]>;
   /** Returns a PNG of figures in rows. */
-  draw(figures: readonly Figure[], width: number): Promise<Buffer>;
+  draw(figures: readonly Figure[]): Promise<Buffer>;
 }
 
 /** Resolves once scripts run, and every picture and font has loaded, lazy pictures too. */
@@ -57,6 +59,7 @@ async function whole(page: Page): Promise<void> {
 
 /** Records a window while `action` runs and for `duration` milliseconds after its start (Chrome DevTools Protocol). */
 async function record(page: Page, duration: number, action: () => Promise<unknown>): Promise<readonly Figure[]> {
+  const scale = Math.min(0.5, FRAME_WIDTH / (page.viewportSize()?.width ?? FRAME_WIDTH));
   const session = await page.context().newCDPSession(page);
   const frames: { at: number; picture: Buffer }[] = [];
   session.on("Page.screencastFrame", ({ data, metadata, sessionId }) => {
@@ -77,17 +80,17 @@ async function record(page: Page, duration: number, action: () => Promise<unknow
   const step = Math.max(1, (all.length - 1) / (MAX_FRAMES - 1));
   return all
     .filter((_, at) => Math.floor(at / step) > Math.floor((at - 1) / step) || at === all.length - 1)
-    .map(({ at, picture }) => ({ caption: `${Math.max(0, Math.round(at - start))} ms`, picture }));
+    .map(({ at, picture }) => ({ caption: `${Math.max(0, Math.round(at - start))} ms`, picture, scale }));
 }
 
 /** Returns the document of a sheet. */
-const sheetOf = (figures: readonly Figure[], usual: number) => `<!doctype html><meta charset="utf-8"><style>
+const sheetOf = (figures: readonly Figure[]) => `<!doctype html><meta charset="utf-8"><style>
   body { margin: 0; padding: 24px; display: flex; flex-wrap: wrap; align-items: start; gap: 24px; background: #8a9496 }
   figure { margin: 0; color: #10191c; font: 14px/1.7 sans-serif } img { display: block }
 </style>${figures
   .map(
-    ({ caption, picture, width = usual }) =>
-      `<figure>${caption}<img width="${width}" src="data:image;base64,${picture.toString("base64")}"></figure>`,
+    ({ caption, picture, scale }) =>
+      `<figure>${caption}<img style="zoom: ${scale}" src="data:image;base64,${picture.toString("base64")}"></figure>`,
   )
   .join("")}`;
 
@@ -110,7 +113,7 @@ function studioOf(browser: Browser, port: number): Studio {
           await page.waitForTimeout(SETTLES);
           await whole(page);
         }
-        const look = { animations: "disabled", mask: [page.locator(RANDOM)], maskColor: "#8a9496" } as const;
+        const look = { animations: "disabled" as const, mask: [page.locator(RANDOM)], maskColor: "#c9d2d3" };
         if (shot.only === "window") return await page.screenshot(look);
         await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
         const box = await page.locator(shot.only ?? "html").boundingBox();
@@ -141,9 +144,9 @@ function studioOf(browser: Browser, port: number): Studio {
           return await record(page, duration, () => (action ? action(page) : page.goto(url, { waitUntil: "commit" })));
         },
       ),
-    draw: (figures, width) =>
+    draw: (figures) =>
       onPage({ viewport: { width: SHEET_WIDTH, height: HEIGHT } }, async (page) => {
-        await page.setContent(sheetOf(figures, width));
+        await page.setContent(sheetOf(figures));
         return await page.screenshot({ fullPage: true });
       }),
   };
