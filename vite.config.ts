@@ -49,7 +49,7 @@ const CHUNKS = [
   {
     name: "site",
     tags: ["$initial" as const],
-    test: own(/^\/(src\/(?!entry-client|entry-analytics|early-start)|machines|contract)/),
+    test: own(/^\/(src\/[^/]+\/|machines|contract)/),
   },
   // Alone, because loading it is slow (src/ui/AriaLanguage.tsx).
   {
@@ -138,7 +138,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: "src/entry-server.tsx" }
       : {
-          input: ["src/entry-client.tsx", "src/early-start.ts", "src/entry-analytics.ts"],
+          input: ["src/entry-client.tsx", "src/early-start.ts", "src/entry-analytics.ts", "src/entry-exported.ts"],
           preserveEntrySignatures: false,
           optimization: { inlineConst: true },
           output: {

@@ -15,7 +15,7 @@ import { createI18n } from "./i18n/i18n.ts";
 import { builtLanguage, loadTexts } from "./i18n/load-texts.ts";
 import { inspection } from "./inspector/inspection.ts";
 import { hydrateParts } from "./providers/deferred-parts.ts";
-import { beginExported, filePage } from "./providers/exported.ts";
+import { host } from "./providers/host.ts";
 import { loadParts } from "./providers/lazy-part.ts";
 import { loadHttp, loadPageFetcher } from "./providers/load-http.ts";
 import { createNavigation } from "./providers/navigation.ts";
@@ -38,9 +38,7 @@ const data = document.getElementById("site-input");
 if (!root || !data) throw new Error("The document lacks its root or its data block");
 
 // Written by the server (contract/render.ts).
-const rendered = JSON.parse(data.textContent) as RenderInput;
-await beginExported(rendered);
-const input = withOwnAddress(rendered);
+const input = withOwnAddress(JSON.parse(data.textContent) as RenderInput);
 const languages = offeredBy(input.company);
 const mapsKey = document.querySelector<HTMLMetaElement>('meta[name="maps-key"]')?.content ?? null;
 /** Address of the screen's module; missing in development. */
@@ -91,7 +89,7 @@ startTransition(() => {
       }
     >
       <DeferWhileHydrating>
-        <BrowserRouter basename={filePage()?.base || "/"}>
+        <BrowserRouter basename={host().base || "/"}>
           <App actors={actors} i18n={i18n} settings={{ mapsKey, ...input.company }} />
           <Hydrated onHydrated={releaseInput} />
           <Afterwards>

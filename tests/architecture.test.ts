@@ -97,6 +97,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/screens.ts": ["contract", "src/screen-modules.ts"],
   "src/screen-modules.ts": ["contract", "src/pages", "src/screens.ts"],
   "src/shell": [...BELOW_VIEWS, "src/parts", "src/screens.ts"],
+  "src/exported": ["contract", "machines", "src/providers"],
   "src/analytics": ["contract", "machines", "src/inspector", "src/providers", "src/ui"],
   "src/styles": [],
   // The entries, which put it all together.
@@ -108,6 +109,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/screen-modules.ts",
     "src/shell",
     "src/startup",
+    "src/exported",
     "src/analytics",
     "src/styles",
   ],
@@ -324,6 +326,11 @@ describe("imports point one way", () => {
       .map((path) => ({ path, users: [...usersOf(path)].filter((user) => !user.startsWith("src/parts/")) }))
       .filter(({ users }) => users.length < 2 && users.every((user) => user.startsWith("src/pages/")));
     expect(ofOnePage.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("only their own entry imports the code of exported documents", () => {
+    const users = importsBelow("src").filter(({ to }) => to.startsWith("src/exported/"));
+    expect(users.map(({ from }) => from)).toEqual(["src/entry-exported.ts"]);
   });
 
   test("pages do not import each other", () => {

@@ -1,14 +1,14 @@
 /**
- * Navigation of an exported site (`npm run export`). Pages are files, so the browser loads each one as a document. Queries and
+ * Host of an exported site (`npm run export`). Pages are files, so the browser loads each one as a document. Queries and
  * forms use the API of a server on another origin.
  */
 import { baseIn, folderOf } from "../../contract/exported.ts";
 import type { RenderInput } from "../../contract/render.ts";
 import { requestOf } from "../../contract/requests.ts";
 import type { PageWanted } from "../../machines/page.ts";
-import type { FilePage } from "./exported.ts";
-import { withoutLanguage } from "./navigation.ts";
-import { reportVisit } from "./report-visits.ts";
+import type { Host } from "../providers/host.ts";
+import { withoutLanguage } from "../providers/navigation.ts";
+import { reportVisit } from "../providers/report-visits.ts";
 
 const hasQuery = ({ pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">) =>
   (withoutLanguage({ pathname, search, hash }) ?? pathname + search).includes("?");
@@ -27,11 +27,8 @@ const isInFile = ({ location, press }: PageWanted): boolean =>
   JSON.stringify(requestOf(location, press)) ===
   JSON.stringify(requestOf({ pathname: location.pathname, search: "", hash: "" }));
 
-/** Leaves links between files to the browser. */
-export function beginFilePage(
-  { language, location: { pathname }, company, page }: RenderInput,
-  server: string,
-): FilePage {
+/** Returns the host, and leaves links between files to the browser. `server` is the origin of the API. */
+export function fileHost({ language, location: { pathname }, company, page }: RenderInput, server: string): Host {
   const bare = company.language;
   // One file is served for all missing pages, at any address.
   const isMissing = page.status === 404;
@@ -60,9 +57,10 @@ export function beginFilePage(
     if (persisted && isLeaving) window.location.reload();
   });
   return {
-    server,
+    api: server,
     base,
     language: base === "" && !isMissing ? undefined : language,
+    rendersPages: false,
     open(wanted) {
       if (isMissing || !isInFile(wanted)) return undefined;
       isLeaving = true;

@@ -9,7 +9,7 @@ import { isUnknown } from "../../machines/page-request.ts";
 import { loadScreen } from "../screens.ts";
 import { rememberReopened, reopenedAddress } from "../storage/storage.ts";
 import { beginCrossFade } from "./cross-fade.ts";
-import { filePage } from "./exported.ts";
+import { host } from "./host.ts";
 import { type Http, loadHttp } from "./load-http.ts";
 import { takePrefetched } from "./prefetched.ts";
 
@@ -18,7 +18,7 @@ import { takePrefetched } from "./prefetched.ts";
  * address once; the promise then never resolves.
  */
 async function loadScreenOf({ pathname, search }: SiteLocation, name: RouteName): Promise<void> {
-  const address = (filePage()?.base ?? "") + pathname + search;
+  const address = host().base + pathname + search;
   try {
     await loadScreen(name);
     rememberReopened(undefined);
@@ -95,7 +95,7 @@ export async function fetchPage(
   languages: readonly SiteLanguage[] = SPECIFIED_LANGUAGES,
   load: LoadGet = loadHttp,
 ): Promise<ShownPage> {
-  const leaving = filePage()?.open(wanted);
+  const leaving = host().open(wanted);
   if (leaving) return leaving;
   const page = await fetchWanted(wanted, signal, languages, load);
   if (isElsewhere(wanted)) await beginCrossFade();

@@ -1,27 +1,27 @@
-/** Detects documents of an exported site (`npm run export`) and loads their navigation only there. */
-import { RUNNING_SERVER } from "../../contract/constants.ts";
 import type { Language } from "../../contract/languages.ts";
-import type { RenderInput } from "../../contract/render.ts";
 import type { PageWanted } from "../../machines/page.ts";
 
-export interface FilePage {
-  /** Origin of the server for searches and forms. */
-  readonly server: string;
-  /** Path prefix of the document's language; empty for the default language and for Page Not Found. */
+/** The origin of the document, and how pages are requested there. */
+export interface Host {
+  /** Origin of the API; empty if the document's origin has it. */
+  readonly api: string;
+  /** Path prefix of all pages. */
   readonly base: string;
   /** Language in the path; undefined if the stored choice of the visitor applies. */
   readonly language: Language | undefined;
-  /** Opens the file of a page. Returns a promise that never resolves, or undefined if the page has no file. */
+  /** True if the origin renders any address, and accepts reports. */
+  readonly rendersPages: boolean;
+  /** Opens a page as a document. Returns a promise that never resolves, or undefined if its data must be fetched. */
   open(wanted: PageWanted): Promise<never> | undefined;
 }
 
-let page: FilePage | undefined;
+/** The server that rendered the document. */
+let current: Host = { api: "", base: "", language: undefined, rendersPages: true, open: () => undefined };
 
-/** Returns the exported document; undefined if a server rendered the document. */
-export const filePage = (): FilePage | undefined => page;
+/** Returns the host of the document. */
+export const host = (): Host => current;
 
-/** Detects an exported document. Call it first, because router, machines and requests depend on it. */
-export async function beginExported(input: RenderInput): Promise<void> {
-  const server = document.querySelector<HTMLMetaElement>(`meta[name="${RUNNING_SERVER}"]`)?.content;
-  if (server !== undefined) page = (await import("./file-page.ts")).beginFilePage(input, server);
+/** Replaces the host. Call it before the entry runs, because router, machines and requests depend on it. */
+export function setHost(other: Host): void {
+  current = other;
 }

@@ -1,7 +1,7 @@
 /** HTTP client of the site (spec section 7: base URL '/', timeout 10000 ms). */
 import axios, { isAxiosError, isCancel } from "axios";
 import { REQUEST_TIMEOUT, UPLOAD_TIMEOUT } from "../../contract/constants.ts";
-import { filePage } from "./exported.ts";
+import { host } from "./host.ts";
 
 /** Failed request. `status` is the HTTP status, 0 if there was no response. */
 export class RequestError extends Error {
@@ -31,7 +31,7 @@ interface ErrorBody {
   readonly products?: readonly number[] | undefined;
 }
 
-const SETTING = { baseURL: `${filePage()?.server ?? ""}/`, timeout: REQUEST_TIMEOUT } as const;
+const SETTING = { baseURL: `${host().api}/`, timeout: REQUEST_TIMEOUT } as const;
 const client = axios.create(SETTING);
 /** Client for prefetching. Failures are not logged, because the actual request retries. */
 const clientAhead = axios.create(SETTING);

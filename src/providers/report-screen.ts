@@ -1,13 +1,12 @@
 import { REPORTS_PATH, SCREEN_REPORT } from "../../contract/constants.ts";
 import type { RouteName } from "../../contract/routes.ts";
-import { filePage } from "./exported.ts";
+import { host } from "./host.ts";
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Reports to the server that the view of a screen threw. Sends the name of the screen only. Failures are ignored. */
 export function reportScreen(name: RouteName | undefined): void {
-  // Static hosts accept no reports.
-  if (filePage()) return;
+  if (!host().rendersPages) return;
   const report = {
     type: SCREEN_REPORT,
     url: window.location.origin,

@@ -5,13 +5,10 @@
 import { selectItems } from "../../machines/cart.ts";
 import type { VisitActors } from "../../machines/facts.ts";
 import { selectShown } from "../../machines/page.ts";
-import { filePage } from "./exported.ts";
+import { host } from "./host.ts";
 
 /** Sends a report, also while the document is being left. Failures are ignored. */
-export function reportVisit(
-  report: { readonly page: string } | { readonly added: number },
-  server = filePage()?.server ?? "",
-): void {
+export function reportVisit(report: { readonly page: string } | { readonly added: number }, server = host().api): void {
   const headers = { "content-type": "application/json" };
   fetch(`${server}/api/visits`, { method: "POST", keepalive: true, headers, body: JSON.stringify(report) }).catch(
     () => undefined,

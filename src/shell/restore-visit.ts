@@ -1,5 +1,5 @@
 import type { SiteLanguage } from "../../contract/languages.ts";
-import { filePage } from "../providers/exported.ts";
+import { host } from "../providers/host.ts";
 import { languageAskedBy } from "../providers/navigation.ts";
 import type { SiteActors } from "../site-context.tsx";
 import { storedLanguage, storeLanguage } from "../storage/storage.ts";
@@ -15,8 +15,7 @@ export function restoreVisit(
   const restore = () => {
     // A language in the address is a choice. Otherwise the stored choice applies. Each visit stores it again,
     // because browsers delete the cookie for the server earlier than local storage.
-    const chosen =
-      languageAskedBy(languages, window.location.search) ?? filePage()?.language ?? storedLanguage(languages);
+    const chosen = languageAskedBy(languages, window.location.search) ?? host().language ?? storedLanguage(languages);
     if (chosen) {
       storeLanguage(chosen, languages);
       language.send({ type: "language.restored", language: chosen });

@@ -3,7 +3,7 @@
  * the server, which works as without scripts.
  */
 import { REQUEST_TIMEOUT } from "../../contract/constants.ts";
-import { filePage } from "../providers/exported.ts";
+import { host } from "../providers/host.ts";
 import { withoutLanguage } from "../providers/navigation.ts";
 import { brokenAddresses, storeBrokenAddress } from "../storage/storage.ts";
 
@@ -53,7 +53,7 @@ export function prepareReopening(root: HTMLElement, onGivenUp: () => void): (sig
       return never();
     }
     if (brokenAddresses()?.includes(current)) throw new Error("The view of this address threw before");
-    if (!filePage() && !(await canOpen())) throw new Error("The server cannot render this page");
+    if (host().rendersPages && !(await canOpen())) throw new Error("The server cannot render this page");
     signal.throwIfAborted();
     // Without the stored address, the page would reload forever.
     if (!storeBrokenAddress(current)) throw new Error("The browser refuses to store the address");

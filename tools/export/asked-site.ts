@@ -1,5 +1,5 @@
 /** The site as its own server would answer with it at another address, asked on this machine while it is written to files. */
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,9 +21,19 @@ export interface AskedSite {
   readonly site: Site;
   /** Folders of public pictures, videos and downloads. */
   readonly files: readonly string[];
+  /** Address of the script that starts exported documents (src/entry-exported.ts). */
+  readonly script: string;
   /** GET, as a visitor who has chosen a language; redirects are not followed. */
   ask(address: string, language: Language): Promise<Response>;
   close(): Promise<void>;
+}
+
+/** Returns the address of the script, which the build's manifest names. */
+async function exportedScript(builtFolder: string): Promise<string> {
+  const manifest: Record<string, { readonly file: string }> = JSON.parse(
+    await readFile(join(builtFolder, "client/.vite/manifest.json"), "utf8"),
+  );
+  return `/${manifest["src/entry-exported.ts"]?.file}`;
 }
 
 /** Starts it, with nothing of the running one: no database, no mail, no port that anybody knows. */
@@ -75,6 +85,7 @@ export async function openAskedSite(serverSettings: Settings, publicUrl: string)
     return {
       site: content.site,
       files: await fileAddresses(settings, content),
+      script: await exportedScript(settings.builtFolder),
       ask: (address, language) =>
         fetch(`http://127.0.0.1:${port}${address}`, {
           redirect: "manual",

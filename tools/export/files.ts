@@ -5,7 +5,14 @@ import { feedsIn } from "../../server/site/feeds.ts";
 import { APP_ICONS, manifestIn } from "../../server/site/installed.ts";
 import { addressInFiles, type ExportedSite, fileOf, type Place, pageAt } from "./addresses.ts";
 import type { AskedSite } from "./asked-site.ts";
-import { documentInFile, leadingDocument, linkedPages, withWholeAddresses, wordsIn } from "./rewritten.ts";
+import {
+  documentInFile,
+  leadingDocument,
+  linkedPages,
+  withFirstScript,
+  withWholeAddresses,
+  wordsIn,
+} from "./rewritten.ts";
 
 /** A file of the export: its path below the folder, with a slash at its beginning, and what is in it. */
 export interface ExportedFile {
@@ -61,7 +68,8 @@ async function* pagesIn(place: Place, first: Iterable<string>, source: AskedSite
     }
     const html = await answer.text();
     for (const path of linkedPages(html, here)) pathnames.add(path);
-    const body = documentInFile(html, answer.headers.get("content-security-policy") ?? "", here, site);
+    const document = documentInFile(html, answer.headers.get("content-security-policy") ?? "", here, site);
+    const body = withFirstScript(document, asked.script);
     if (answer.ok) {
       written.add(pathname);
       yield { path: fileOf(pathname, language, site), body };

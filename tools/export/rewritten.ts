@@ -78,6 +78,10 @@ export function documentInFile(html: string, policy: string, place: Place, site:
   return parts.join("").replace(/<meta charset="[^"]*" ?\/?>/, (charset) => charset + tags);
 }
 
+/** Adds a script before the last one, which starts the site (src/early-start.ts). */
+export const withFirstScript = (html: string, address: string): string =>
+  html.replace(/( data-modules="(?:[^" ]+ )*)(?=[^" ]+")/, (start) => `${start}${address} `);
+
 /** The paths of the site's pages that a document, as the server has sent it, links to. */
 export const linkedPages = (html: string, place: Place): readonly string[] =>
   [

@@ -9,7 +9,7 @@ import { writtenDay } from "../../../contract/written-day.ts";
 import { itemName } from "../../../machines/cart-items.ts";
 import { selectDetails, selectReference, selectSent } from "../../../machines/form-selectors.ts";
 import { useIsOutside } from "../../hooks/use-is-outside.ts";
-import { filePage } from "../../providers/exported.ts";
+import { host } from "../../providers/host.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -87,7 +87,7 @@ function StatusLink({ form }: Pick<OutcomeProps, "form">) {
   if (path === undefined) return null;
   return (
     <p className={styles["status"]} data-print="none">
-      <a href={`${filePage()?.server ?? ""}${path}`} rel="noreferrer">
+      <a href={`${host().api}${path}`} rel="noreferrer">
         {say("forms.status.link")}
       </a>
     </p>

@@ -7,7 +7,7 @@ import { readSharedList } from "../../../../contract/shared-list.ts";
 import { selectIsUnkept } from "../../../../machines/cart.ts";
 import { selectIsOpen, selectShared } from "../../../../machines/shared-list.ts";
 import { useEffects } from "../../../providers/effects-context.tsx";
-import { filePage } from "../../../providers/exported.ts";
+import { host } from "../../../providers/host.ts";
 import { withoutList } from "../../../providers/navigation.ts";
 import { useSite } from "../../../site-context.tsx";
 import type { SharedListActor } from "./use-shared-list.ts";
@@ -34,8 +34,7 @@ export function useListAddress(shared: SharedListActor, { location, start }: Pag
   useEffect(() => {
     const bare = withoutList(location);
     if (bare === undefined || isOpen || isUnkept) return;
-    // The files of an exported site have no server behind them.
-    if (!isKnown && hasList(location) && !filePage()) openDocument(`${location.pathname}${location.search}`);
+    if (!isKnown && hasList(location) && host().rendersPages) openDocument(`${location.pathname}${location.search}`);
     else navigate(bare, { replace: true });
   }, [navigate, openDocument, location, isOpen, isKnown, isUnkept]);
 }
