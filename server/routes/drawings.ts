@@ -4,7 +4,6 @@
  */
 
 import { DRAWINGS } from "../content/products/drawings.ts";
-import { addressCode } from "../drawings/address-code.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { sharedCaching } from "../requests/caching.ts";
 import { prepareResponse } from "../responses/cached-response.ts";
@@ -19,7 +18,11 @@ export const drawings: Route = (app, { responses, content, settings }) => {
   app.get<{ Params: { name: string } }>(`${DRAWINGS}:name`, async (request, reply) => {
     const { name } = request.params;
     const path = DRAWINGS + name;
-    const written = content.site.drawing(name) ?? addressCode(content.site, settings.publicUrl, name);
+    // Loaded with the first drawing, because no page needs it.
+    const { writtenDrawing } = await import("../drawings/written.ts");
+    const { addressCode } = await import("../drawings/address-code.ts");
+    const { site } = content;
+    const written = writtenDrawing(site.content, name) ?? addressCode(site, settings.publicUrl, name);
     if (!written) throw new ApiProblem(404, "There is no such drawing.");
     const caching = sharedCaching(settings, { secondsLeft: content.secondsLeft, browserSeconds: BROWSER_SECONDS });
     const make = () => prepareResponse({ ...written, headers: { ...fileHeaders(path), ...caching } });

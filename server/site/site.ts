@@ -34,7 +34,6 @@ import { say } from "../content/texts/text.ts";
 import type { ServerWords } from "../content/words/en.ts";
 import { interfaceWordsOf, offeredLanguages } from "../content/words/offered-languages.ts";
 import { partIn, type Said, wordsIn } from "../content/words/words.ts";
-import { drawingAddresses, type WrittenDrawing, writtenDrawing } from "../drawings/written.ts";
 import { searchContent } from "../search/search-content.ts";
 import type { SiteSearch } from "../search/site-search.ts";
 import { suggestionsFor } from "../search/suggest.ts";
@@ -92,13 +91,11 @@ export interface Site {
   itemsNumbered(text: string): readonly AskedItem[];
   /** Returns what the content says about quantities of an item; undefined if there is no product with its id. */
   rules(item: AskedItem, language: Language): LineRules | undefined;
-  /** The addresses of all drawings and QR codes. */
-  readonly drawings: readonly string[];
+  /** The content, for rooms that make files of it (drawings). */
+  readonly content: Content;
   /** The addresses of all turntables. */
   readonly turntables: readonly string[];
   picture(path: string): Picture | undefined;
-  /** Returns the drawing with a file name (routes/drawings.ts). */
-  drawing(name: string): WrittenDrawing | undefined;
   /** Returns the pictures of a turntable with a file name (routes/turntables.ts). */
   turntable(name: string): Pictures | undefined;
   /** Returns the detail pages: everything with a page besides those of the route table. */
@@ -206,10 +203,7 @@ export function siteOf(content: Content, search: SiteSearch): Site {
       const product = withId(content.products, id);
       return product && rulesOf(content, language, product, articleOf(product, article));
     },
-    drawing: (name) => writtenDrawing(content, name),
-    get drawings() {
-      return [...drawingAddresses(content), ...codeAddresses(content)];
-    },
+    content,
     turntable: (name) => turntableNamed(content, name),
     get turntables() {
       return turntableAddresses(content);

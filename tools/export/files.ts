@@ -1,6 +1,8 @@
 /** The files of an exported site, one by one: what the server answers at every address that there is without a query. */
 import { bareAddressOf } from "../../contract/paths.ts";
 import { REDIRECTS, ROUTE_NAMES, routeOf } from "../../contract/routes.ts";
+import { codeAddresses } from "../../server/content/drawings/drawings.ts";
+import { drawingAddresses } from "../../server/drawings/written.ts";
 import { feedsIn } from "../../server/site/feeds.ts";
 import { APP_ICONS, manifestIn } from "../../server/site/installed.ts";
 import { addressInFiles, type ExportedSite, fileOf, type Place, pageAt } from "./addresses.ts";
@@ -113,7 +115,13 @@ async function* machineFiles(source: AskedSite, site: ExportedSite, sitemaps: re
 
 /** Pictures, drawings, turns of products, downloads and icons, as they are. Files that the server does not publish are left out. */
 async function* binaryFiles({ ask, files, site }: AskedSite) {
-  for (const path of [...files, ...site.drawings, ...site.turntables, ...APP_ICONS.map(({ path }) => path)]) {
+  for (const path of [
+    ...files,
+    ...drawingAddresses(site.content),
+    ...codeAddresses(site.content),
+    ...site.turntables,
+    ...APP_ICONS.map(({ path }) => path),
+  ]) {
     const answer = await ask(path, site.company.language);
     const body = new Uint8Array(await answer.arrayBuffer());
     if (answer.ok) yield { path: decodeURIComponent(path), body };

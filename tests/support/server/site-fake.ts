@@ -109,8 +109,7 @@ export function fakeSite(text = "first"): Site {
     },
     // The second product is sold by the metre.
     rules: ({ id }) => (id === 2 ? { unit: { key: "metre", name: "m", decimals: 1 } } : {}),
-    drawing: () => undefined,
-    drawings: [],
+    content: { products: [] } as never,
     turntable: () => undefined,
     turntables: [],
     picture: () => undefined,
