@@ -38,7 +38,7 @@ export type Answer = "refused" | "failed" | "sent" | "reviewed" | "begun" | "rep
  * Overlay whose focus is managed here: the search, which replaces the header, and the drawer, which gives the focus back before
  * it has faded out. Other dialogs manage their own focus.
  */
-export type Overlay = "search" | "drawer";
+type Overlay = "search" | "drawer";
 /** The header machine emits both events. */
 export interface OverlayShown {
   type: "overlay.shown";

@@ -8,7 +8,7 @@ import {
   hasDxf,
   hasNarrow,
   type ProductDrawing,
-  drawingAsked,
+  parseDrawingName,
   scaleOf,
 } from "../content/products/drawings.ts";
 import { withId } from "../content/sources/look-up.ts";
@@ -53,7 +53,7 @@ export function drawingAddresses(content: Content): string[] {
 
 /** Returns the file of a drawing; undefined if there is none of this name. */
 export function writtenDrawing(content: Content, name: string): WrittenDrawing | undefined {
-  const request = drawingAsked(name);
+  const request = parseDrawingName(name);
   const product = request && withId(content.products, String(request.id));
   const offered = offeredLanguages(content).map(({ key }) => key);
   if (!product || (request.language !== undefined && !offered.includes(request.language))) return undefined;

@@ -23,7 +23,6 @@ import { compilePage } from "../content/pages/compile.ts";
 import type { ShareImage } from "../content/pictures/share-images.ts";
 import { rulesOf } from "../content/products/article-ordering.ts";
 import { articleTable } from "../content/products/article-table.ts";
-import { codeAddresses } from "../content/products/drawings.ts";
 import { itemsNumbered } from "../content/products/item-numbers.ts";
 import { articleOf } from "../content/products/series.ts";
 import { turntableAddresses, turntableNamed } from "../content/products/turntable.ts";

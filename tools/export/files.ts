@@ -1,7 +1,7 @@
 /** The files of an exported site, one by one: what the server answers at every address that there is without a query. */
 import { bareAddressOf } from "../../contract/paths.ts";
 import { REDIRECTS, ROUTE_NAMES, routeOf } from "../../contract/routes.ts";
-import { codeAddresses } from "../../server/content/drawings/drawings.ts";
+import { codeAddresses } from "../../server/content/products/drawings.ts";
 import { drawingAddresses } from "../../server/drawings/written.ts";
 import { feedsIn } from "../../server/site/feeds.ts";
 import { APP_ICONS, manifestIn } from "../../server/site/installed.ts";
@@ -71,7 +71,7 @@ async function* pagesIn(place: Place, first: Iterable<string>, source: AskedSite
     const html = await answer.text();
     for (const path of linkedPages(html, here)) pathnames.add(path);
     const document = documentInFile(html, answer.headers.get("content-security-policy") ?? "", here, site);
-    const body = withFirstScript(document, asked.script);
+    const body = withFirstScript(document, source.script);
     if (answer.ok) {
       written.add(pathname);
       yield { path: fileOf(pathname, language, site), body };
