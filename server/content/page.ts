@@ -27,7 +27,7 @@ export interface PageContext {
   readonly words: ServerWords;
   /** The page's language, with its fallback language. */
   readonly wanted: Wanted;
-  /** Says the texts of one page object in the page's language; see text.ts. */
+  /** Picks the texts of one page object in the page's language (text.ts). */
   readonly localize: <T extends Record<string, Localizable<string | string[]> | undefined>>(texts: T) => Localized<T>;
   /** The path of a file in the page's language, or in another one if that file does not exist; empty if there is none. */
   readonly fileOf: (file: Text | undefined) => string;
@@ -45,7 +45,7 @@ type PageBody<P extends PageValue> = Omit<PageResponses[P], keyof ShellResponse>
 /** Makes the body of one page value. Undefined means 404: nothing has the query's id. */
 export type CompilePage<P extends PageValue> = (context: PageContext) => PageBody<P> | undefined;
 
-/** Title and description that site.yaml has for a page; load.ts has seen that each page of the site has both. */
+/** Title and description of a page in site.yaml. load.ts has checked that each page of the site has both. */
 export function metaOf({ site }: Content, page: PageValue): { readonly title: Text; readonly description: Text } {
   return site.meta[page] ?? { title: {}, description: {} };
 }

@@ -25,7 +25,7 @@ const OWN_SOURCE: Partial<Record<PageValue, SourceName>> = {
   news: "pressPage",
 };
 
-/** Content that only these pages show. Without the file of the page it is not shown either. */
+/** Content that only these pages show. Without the source file of its page, it is hidden too. */
 const BELONGINGS = [
   { page: "solutionsPage", types: "solutionTypes", entries: "solutions" },
   { page: "pressPage", types: "newsTypes", entries: "news" },
@@ -45,7 +45,7 @@ function isThere(content: Content, page: PageValue): boolean {
   return (source ? content[source] : content.site.meta[page]) !== undefined;
 }
 
-/** The page values that this content has nothing for. */
+/** The pages that this content leaves out. */
 export const disabledPages = (content: Content): readonly PageValue[] =>
   OPTIONAL.filter((page) => !isThere(content, page));
 

@@ -1,12 +1,12 @@
 /**
- * When a part of the content is shown: `draft`, `publish_at` and `unpublish_at`, at the head of any file and in any entry of a
- * list. They are taken out before the rest is held against its schema, which so needs to know nothing of them.
+ * Schedules of the content: `draft`, `publish_at` and `unpublish_at`, at the top of any file and in any entry of a list. They are
+ * removed before the rest is validated, so that schemas need not have these fields.
  */
 import { z } from "zod";
 import { momentIn } from "../../time/zones.ts";
 import type { Path } from "./problems.ts";
 
-/** A time as it is written: a day, a day with a time of the company's clocks, or one with an offset. */
+/** A written time: a day, a day with a local time of the company, or one with an offset. */
 const TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/;
 
 const time = z
@@ -44,7 +44,7 @@ export interface Taken {
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Takes the three fields out of the data of a file, as they were parsed. */
+/** Splits the parsed data of a file into its schedules and the other fields. */
 export function takeSchedules(source: unknown): Taken {
   const schedules: Schedule[] = [];
   const problems: ScheduleProblem[] = [];
@@ -75,7 +75,7 @@ export function takeSchedules(source: unknown): Taken {
   return { data: without(source, [], true), schedules, problems };
 }
 
-/** When a part is shown, milliseconds since 1970: from a moment on, until another. Never, for a draft. */
+/** The time in which a part is visible, in milliseconds since 1970. It is empty for a draft. */
 export interface Span {
   readonly from: number;
   readonly until: number;

@@ -25,7 +25,7 @@ export const article: CompilePage<"article"> = (context) => {
   };
 };
 
-/** A block that is a sectionBlock of the page by itself; undefined for one that is read with its neighbours. */
+/** Returns the section of a block that has one of its own; undefined for a block that is merged with its neighbours. */
 function sectionBlockOf(context: PageContext, block: SourceBlock): SectionBlock | undefined {
   const { title, cards, files, questions, figures, chart, cascade, action } = block;
   const { localize, altOf } = context;
@@ -57,7 +57,7 @@ function sectionBlockOf(context: PageContext, block: SourceBlock): SectionBlock 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 const escaped = (text: string) => text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character);
 
-/** The terms in their order, as a list of what they mean. */
+/** The terms and their meanings as a description list, in their order. */
 function listOf({ language, localize }: PageContext, terms: readonly Term[]) {
   const element = (name: string, text: Text | undefined) => {
     const { value, fallback } = localize({ value: text });

@@ -14,20 +14,20 @@ import { articleLink, type SeriesArticle } from "../products/series.ts";
 import { named } from "../sources/look-up.ts";
 import type { NewsSource, ProductSource, SolutionSource, SourceEntity } from "../sources/sources.ts";
 
-/** The photographs that a source names: on narrow screens the same, unless there is another cut of it. */
+/** The photographs of a source, with an optional crop for narrow screens. */
 export const photosOf = ({ photo = "", photo_mobile = photo }: SourcePhotos) => ({ photo, photo_mobile });
 interface SourcePhotos {
   readonly photo?: string | undefined;
   readonly photo_mobile?: string | undefined;
 }
 
-/** The head of a page. Its photograph decorates, unless the page itself says what it shows. */
+/** The head of a page. Its photograph is decorative, unless the page gives an alt text. */
 export function bannerOf({ localize }: PageContext, source: z.output<typeof banner>): Banner {
   const { title, photo_alt } = source;
   return { ...photosOf(source), ...localize({ title, photo_alt }) };
 }
 
-/** As many of a product's figures stand on its card. */
+/** Max figures of a product on its card. */
 const FIGURES_OF_CARD = 2;
 
 /** Figures of a product, as a page shows them; nothing if it has none. */
@@ -39,7 +39,7 @@ export function figuresOf(
   return { figures: figures.map(({ value, unit, label }) => localize({ value, ...(unit && { unit }), label })) };
 }
 
-/** The card of a product; with an article of its series, that of the article: its number, name and figures, and a link to it. */
+/** The card of a product, or of one of its articles: number, name, figures and a link. */
 export function productCard(context: PageContext, source: ProductSource, article?: SeriesArticle): ProductCard {
   const { content, localize, altOf } = context;
   const [photo = "", photo2 = ""] = source.photos;
@@ -96,6 +96,6 @@ export function newsCard({ content, localize, altOf }: PageContext, source: News
   };
 }
 
-/** The news, newest first; of one day, the later id first. */
+/** The news, newest first. News of the same day are sorted by id, descending. */
 export const newestNews = (news: readonly NewsSource[]): NewsSource[] =>
   [...news].sort((a, b) => b.date.localeCompare(a.date) || b.id - a.id);

@@ -61,7 +61,7 @@ function groupsOf({ content, localize }: PageContext, compared: readonly Compare
   }));
 }
 
-/** The related products of those that are compared, and others of the first one's category; as many as there is room for. */
+/** Suggestions: others of the first product's category, then related products. None if the comparison is full. */
 function othersOf(content: PageContext["content"], products: readonly ProductSource[]): readonly ProductSource[] {
   const related = products.flatMap(({ relations }) => relations.map((each) => named(content.products, each)));
   const [first] = products;
@@ -84,7 +84,7 @@ export const compare: CompilePage<"compare"> = (context) => {
   );
   return {
     title_content1: localize({ title, content: description }),
-    // Which products they are tells one comparison from another in a list of tabs.
+    // The numbers of the products tell browser tabs with comparisons apart.
     meta: { ...meta, title: [meta.title, ...cards.map(({ number }) => number)].join(" ") },
     products: cards,
     groups: groupsOf(context, compared),

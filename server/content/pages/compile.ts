@@ -32,7 +32,7 @@ import { solutionTypes } from "./solution-types.ts";
 import { solutions } from "./solutions.ts";
 import { stock } from "./stock.ts";
 
-/** Makes the whole response of a page: the body with its abbreviations in full, and what every response carries. */
+/** Makes the complete response of a page: the body with abbreviations spelled out, and the parts that all responses have. */
 const whole =
   <B extends PageMeta>(bodyOf: (context: PageContext) => B | undefined) =>
   (context: PageContext, page: PageValue) => {
@@ -40,7 +40,7 @@ const whole =
     return body && withShell(context, page, withExpansions(body, context.content, context.language));
   };
 
-/** One compile function per page value, held against the type of its response. A new page is a line here. */
+/** One compile function per page value, typed by its response. A new page needs a line here. */
 const pages: {
   readonly [P in PageValue]: (context: PageContext, page: P) => PageResponses[P] | undefined;
 } = {

@@ -19,7 +19,7 @@ export const barChartOf = (
   { title, unit, bars, target }: z.output<typeof sources.barChart>,
 ): BarChart => ({ ...localize({ title, unit }), bars, ...(target && { target }) });
 
-/** Each stage leads to its product. */
+/** Each stage links to its product. */
 export const cascadeOf = (
   { localize, content }: PageContext,
   { title, quantity, unit, source, stages, load }: z.output<typeof sources.cascade>,

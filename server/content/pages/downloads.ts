@@ -7,7 +7,7 @@ import { articleLink } from "../products/series.ts";
 import { bannerOf } from "./cards.ts";
 import { withPageNumber } from "./page-number.ts";
 
-/** Products of a document, and articles of a product, that a row has room for. */
+/** Max products of a document in a row, and max articles of each product. */
 const MAX_PRODUCTS = 4;
 const MAX_ARTICLES = 12;
 

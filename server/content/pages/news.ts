@@ -10,7 +10,7 @@ import { newestNews, newsCard } from "./cards.ts";
 import { contactOf } from "./contact-person.ts";
 import { contentBlockOf } from "./content-block.ts";
 
-/** `name` is English and `name_ch` Chinese (spec section 9); in a language that the company adds, `name` is in that one. */
+/** `name` is English and `name_ch` Chinese (spec section 9). In a language that the company adds, `name` is in that language. */
 export const typesOfNews = ({ newsTypes }: Content, language: Language): NewsType[] =>
   newsTypes.map(({ id, title }) => ({
     id,
@@ -28,8 +28,8 @@ export function matchingNews({ content, query: { type = "", year = "" } }: PageC
 }
 
 /**
- * One news item. Previous and next are its neighbours, newer and older, in the list of the asked type and year; an item
- * that is not in that list, such as one that was searched for, has its neighbours among all news.
+ * One news item. Previous (newer) and next (older) are its neighbours in the list of the requested type and year. For an item
+ * outside that list, such as a search result, they are its neighbours among all news.
  */
 export const news: CompilePage<"news"> = (context) => {
   const { content, query, localize } = context;

@@ -21,7 +21,7 @@ import { figuresOf, productCard } from "./cards.ts";
 import { contactOf } from "./contact-person.ts";
 import { seriesOf } from "./series.ts";
 
-/** For each millimetre of paper: the sizes of pictures are whole. */
+/** Pixels per millimetre of paper. Sizes are rounded up to whole pixels. */
 const PIXELS = 10;
 
 /** The drawings as the page shows them; nothing if the product has none. */

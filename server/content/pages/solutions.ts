@@ -9,7 +9,7 @@ export const solutions: CompilePage<"solutions"> = (context) => {
   if (!type || !content.solutionsPage) return undefined;
   const { banner } = content.solutionsPage;
   return {
-    // The overview of the types uses the banner's own title: two pages with the same title are hard to tell apart.
+    // Two pages with the same title are hard to tell apart, and the overview of the types has the title of the banner.
     banner_only0: bannerOf(context, { ...banner, title: content.site.meta.solutions?.title ?? banner.title }),
     solution_types: content.solutionTypes.map((each) => solutionTypeCard(context, each)),
     current: type.id,

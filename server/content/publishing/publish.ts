@@ -1,6 +1,6 @@
 /**
- * The content that is public at a moment: without drafts, without what is not yet or no longer published, and without links to
- * it. All content is checked, so that hidden parts are valid when their time comes.
+ * The content that is public at a moment: without drafts, unpublished and expired parts, and without links to them. All content is
+ * checked, so that hidden parts are valid when their time comes.
  */
 
 import { addressLeadsSomewhere, keyLeadsSomewhere } from "../addresses/targets.ts";
@@ -16,11 +16,11 @@ import { type ScheduledPart, scheduleProblems } from "./scheduled-parts.ts";
 
 export interface Shown {
   readonly content: Content;
-  /** All that has a time of its own, shown or not. */
+  /** All parts with a schedule, visible or hidden. */
   readonly timed: readonly ScheduledPart[];
   /** Places that name a hidden part and are hidden with it. */
   readonly leftOut: readonly Problem[];
-  /** Paths of pictures and files that only hidden parts name: nobody is given them. */
+  /** Paths of pictures and files that only hidden parts name. They are not served. */
   readonly withheld: ReadonlySet<string>;
   /** Time of the next scheduled change, in milliseconds since 1970; undefined if there is none. */
   readonly next: number | undefined;
@@ -44,7 +44,7 @@ function namedAndHidden(files: readonly LoadedFile[], hidden: readonly Scheduled
   });
 }
 
-/** @returns what is shown at a moment, or what is wrong with the times that the files say. `timed` are all parts that have one. */
+/** @returns the content that is public at a moment, or the problems of schedules. `timed` are all parts with a schedule. */
 export function publishedAt(
   whole: Content,
   files: readonly LoadedFile[],
@@ -63,7 +63,7 @@ export function publishedAt(
     (content: Content): Resolves =>
     (named) => {
       if (named instanceof Reference) return keyLeadsSomewhere(named, content);
-      // A link that leads nowhere in the whole content either, such as a menu entry of a disabled page, is not hidden.
+      // A link that is broken in the whole content as well, such as a menu entry of a disabled page, is left as it is.
       return addressLeadsSomewhere(named, content) || !addressLeadsSomewhere(named, whole);
     };
   let content = withoutParts(

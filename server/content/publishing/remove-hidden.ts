@@ -12,17 +12,17 @@ import { SOURCES, type SourceName } from "../sources/sources.ts";
 export interface Part {
   /** The file, below the content folder. */
   readonly name: string;
-  /** Empty for all of it. */
+  /** Empty for the whole file. */
   readonly path: Path;
 }
 
-/** Whether what the content names is there. */
+/** Whether the target of a reference or a link exists. */
 export type Resolves = (named: string | Reference) => boolean;
 
 const NAMES = namesOf(SOURCES);
 const GONE = Symbol("gone");
 
-/** Each part of the content changed by itself; GONE takes an entity out, and leaves any other part as it is. */
+/** Changes each part of the content. GONE removes an entity of a folder; for other parts it means no change. */
 function changed(content: Content, change: (part: object, file: string) => unknown): Content {
   const parts = NAMES.flatMap((name): (readonly [SourceName, unknown])[] => {
     const { many, path } = SOURCES[name];
@@ -40,7 +40,7 @@ function changed(content: Content, change: (part: object, file: string) => unkno
   return parts.length === 0 ? content : { ...content, ...Object.fromEntries(parts) };
 }
 
-/** A value without the entries of its lists at these places. */
+/** A value without the list entries at these places. */
 function withoutEntries(value: unknown, paths: readonly Path[]): unknown {
   const below = (key: string | number) => paths.flatMap(([first, ...rest]) => (first === key ? [rest] : []));
   const inside = (key: string | number, item: unknown) => {
@@ -71,7 +71,7 @@ export function withoutParts(content: Content, parts: readonly Part[]): Content 
   return { ...rest, ...Object.fromEntries(absent) };
 }
 
-/** The links of a text to nowhere become plain words. */
+/** Replaces broken links in a text by their words. */
 const unlinked = (html: string, resolves: Resolves): string =>
   html.replace(/<a\b[^>]*\shref="(\/[^"]*)"[^>]*>(.*?)<\/a>/gs, (link, href: string, words: string) =>
     resolves(href) ? link : words,
@@ -102,7 +102,7 @@ function pruned(value: unknown, resolves: Resolves, isInList = false): unknown {
 const mentionsIn = memoizeByObject((data: object) => namesIn({ data }));
 
 /**
- * Removes everything that leads nowhere; returns the same object if there is nothing to remove. A card or slide is removed with
+ * Removes everything that refers to hidden content. Returns the same object if nothing does. A card or slide is removed with
  * its target, a product with its category. A link in a text becomes plain words. A link outside of lists, such as the single
  * link of a page, stays.
  */

@@ -1,15 +1,15 @@
-/** Which parts of the content have a time of their own. */
+/** Finds the parts of the content that have a schedule. */
 import type { Path, Problem } from "../files/problems.ts";
 import { momentOf, type Span, spanOf } from "../files/schedule.ts";
 import type { LoadedFile } from "../files/yaml-file.ts";
 import { SOURCES } from "../sources/sources.ts";
 
-/** One part of the content with the time in which it is shown. */
+/** One part of the content with the time in which it is visible. */
 export interface ScheduledPart extends Span {
   readonly loaded: LoadedFile;
-  /** Its place in the file; empty for all of it. */
+  /** Its path in the file; empty for the whole file. */
   readonly path: Path;
-  /** The field that says so. */
+  /** The field that sets the schedule. */
   readonly field: "draft" | "publish_at" | "unpublish_at" | "date";
 }
 
@@ -34,7 +34,7 @@ function calendarIn(loaded: LoadedFile, timeZone: string): ScheduledPart[] {
   });
 }
 
-/** The parts of a file that have one. Days and times without an offset are those of the zone's clocks. */
+/** The parts of a file that have a schedule. Days and times without an offset are in the time zone. */
 export function scheduledPartsIn(loaded: LoadedFile, timeZone: string): ScheduledPart[] {
   const parts = loaded.schedules.map((schedule): ScheduledPart => {
     const field = schedule.draft ? "draft" : schedule.publish_at ? "publish_at" : "unpublish_at";
@@ -43,7 +43,7 @@ export function scheduledPartsIn(loaded: LoadedFile, timeZone: string): Schedule
   parts.push(...calendarIn(loaded, timeZone));
   const day = loaded.file.name.startsWith(NEWS) ? dayOf(loaded.data) : undefined;
   if (!day) return parts;
-  // News of the future are not public, whatever else they say.
+  // News with a future date are not public, even with an earlier `publish_at`.
   const from = momentOf(day, timeZone);
   return [...parts, { from, until: Number.POSITIVE_INFINITY, loaded, path: [], field: "date" }];
 }

@@ -5,10 +5,10 @@ import type { Content } from "../content.ts";
 import { offeredLanguages, otherLanguages } from "../words/offered-languages.ts";
 import { wordsIn } from "../words/words.ts";
 
-/** Size of a picture about which nothing is known. */
+/** Size of a placeholder for an unknown picture. */
 const SQUARE = { width: 40, height: 40 };
 
-/** Returns the settings that a document in a language carries: it contains the logo of that language alone. */
+/** Returns the settings for a document in one language, with the logo of that language only. */
 export function settingsIn(language: Language, settings: CompanySettings): CompanySettings {
   const { logo, logos } = settings;
   const own = logos?.[language] ?? logo;
@@ -25,7 +25,7 @@ export function settingsIn(language: Language, settings: CompanySettings): Compa
   };
 }
 
-/** Maximum length of the address of a picture that a document carries, twice: for its views and their data. */
+/** Max length of a `data:` URL in a document. The document contains it twice: in its markup and in its data. */
 const MAX_CARRIED = 1536;
 
 /** Settings of the company for the whole site, used by views and server. */
@@ -40,7 +40,7 @@ export function settingsOf(content: Content): CompanySettings {
     const { width, height } = media.pictures.get(path) ?? SQUARE;
     return { path, width, height };
   };
-  /** The header's. That of the footer is out of view at first, and would double the size. */
+  /** Only the logo of the header is embedded. That of the footer is out of view at first, and would double the size. */
   const inlinedOf = (path: string) => {
     const inlined = media.inlined.get(path);
     return inlined === undefined || inlined.length > MAX_CARRIED ? {} : { inlined };

@@ -17,7 +17,7 @@ import { longForms } from "../words/abbreviations.ts";
 import { offeredLanguages } from "../words/offered-languages.ts";
 import { addressOfPage } from "./navigation-addresses.ts";
 
-/** As many products stand for their category in the menu; the link below them leads to all. */
+/** Max products of a category in the menu. A link below them leads to all. */
 const MAX_IN_MENU = 8;
 
 type Shared = Pick<
@@ -43,7 +43,7 @@ function shared(content: Content, language: Language): Shared {
   };
 }
 
-/** A menu has room for one thought; the whole would come with every page, for each of its products. */
+/** Shortens an introduction to its first sentence. Every page carries the menu, so whole texts would make all pages larger. */
 const briefly = <T extends { introduction: string }>(entity: T): T => ({
   ...entity,
   introduction: firstSentence(entity.introduction),
@@ -56,7 +56,7 @@ function menuOf({ content, localize }: PageContext): Menu {
     photo,
     ...briefly(localize({ title: name, introduction })),
   });
-  /** Of the second level of the tree. The page of the category has those below it. */
+  /** Categories of the second level. Deeper ones are only on the page of their category. */
   const categoryItem = (category: Category) => {
     const products = productsInBranch(content, category);
     return {
@@ -107,7 +107,7 @@ function navigationOf({ content, localize }: PageContext): NavigationEntry[] {
   return content.site.navigation.flatMap(({ items = [], ...group }) => {
     const entry = entryOf(group);
     const below = items.map(entryOf).filter(isThere);
-    // The title of a menu leads to what is there of it.
+    // The title of a menu links to its own page, or else to the first entry.
     const link = isThere(entry) ? entry.link : below[0]?.link;
     return link ? [{ ...entry, link, ...(below.length > 0 && { items: below }) }] : [];
   });
@@ -119,7 +119,7 @@ function footerOf({ content, localize }: PageContext): Footer {
     links: links.flatMap(({ title, items }) => {
       const there = items.filter(({ link }) => !leadsToDisabledPage(content, link));
       const entries = there.map((item) => ({ link: item.link, ...localize({ title: item.title }) }));
-      // A column that had only what is left out would be a title without links.
+      // A column whose entries are all left out would be a title without links.
       return items.length > 0 && there.length === 0 ? [] : [{ ...localize({ title }), items: entries }];
     }),
     ...localize({ content1, content2 }),
@@ -127,9 +127,9 @@ function footerOf({ content, localize }: PageContext): Footer {
 }
 
 /**
- * Adds to the body of a page what every response carries: menu, footer, title and description (with the company's
- * name), what its words ask for, and the sizes of just those pictures and files that the response names; with a film,
- * also of its other format.
+ * Adds the parts that all responses have to the body of a page: menu, footer, title and description (with the company's name),
+ * line-break names and abbreviations, and the sizes of the pictures and files that the response names. A film adds its other
+ * format as well.
  */
 export function withShell<B extends PageMeta>(context: PageContext, page: PageValue, body: B): B & ShellResponse {
   const { content, language } = context;
@@ -156,7 +156,7 @@ function spoken({ name_breaks, abbreviations, ...response }: Shared): Pick<Share
   };
 }
 
-/** "Products | Acme"; a title that says the name itself stays as it is. */
+/** "Products | Acme". A title that contains the name is not changed. */
 const documentTitle = (title: string, name: string) => (title.includes(name) ? title : `${title} | ${name}`);
 
 function mentioned(response: unknown, { content, localize }: PageContext): Pick<ShellResponse, "pictures" | "files"> {

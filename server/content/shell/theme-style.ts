@@ -1,4 +1,4 @@
-/** The theme as style: custom properties in the first of the layers, which the style sheets of the site read. */
+/** The theme as CSS: custom properties in the first cascade layer. */
 import type { Picture } from "../../../contract/entities.ts";
 import type { Content } from "../content.ts";
 import type { Theme } from "../sources/theme.ts";
@@ -31,7 +31,7 @@ function facesOf({ name, file, fallback }: NonNullable<Theme["type"]["latin"]>):
 
 const namesOf = (faces: readonly string[]) => faces.map((name) => `"${name}"`).join(",");
 
-/** The style that a document begins with; a language that the company adds has faces of its own. */
+/** The first style of a document. A language that the company adds has fonts of its own. */
 export function themeStyle({ theme, media, languages }: Pick<Content, "theme" | "media" | "languages">): string {
   const { colors, corners, type, logo } = theme;
   const { latin, chinese } = type;

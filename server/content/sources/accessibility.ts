@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { date, text, texts } from "../files/fields.ts";
 
-/** content/pages/accessibility.yaml: what the company says of its site's accessibility; the last section, whom to tell. */
+/** content/pages/accessibility.yaml: the accessibility statement of the company. Its last section says whom to contact. */
 export const accessibility = z.strictObject({
   /** When the statement was last compared with the site. */
   reviewed: date,

@@ -53,7 +53,7 @@ const card = z.strictObject({
   alt: text.optional(),
 });
 
-/** A block of an article: what is read in one go, or a stretch of its own. */
+/** A block of an article: running text, or a section such as cards or files. */
 const articleBlock = z
   .strictObject({
     html: html.optional(),
@@ -89,7 +89,7 @@ export const article = z.strictObject({
     .transform((path) => new AddressPattern(path))
     .optional()
     .meta({ hint: "Write where the page is to stand, such as /aboutUs/awards." }),
-  /** For search engines; the document's title is the banner's. */
+  /** Description for search engines. The document title is that of the banner. */
   description: text,
   banner,
   intro: titledHtml,

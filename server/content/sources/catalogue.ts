@@ -23,7 +23,7 @@ const attribute = z
       .array(z.strictObject({ key, title: text }))
       .min(1, "is an empty list")
       .optional(),
-    /** Table of the specifications that holds it. */
+    /** Specification table that it is listed in. */
     group: textInBoth.optional(),
     /** The product list can be filtered by it. */
     filter: z.boolean().default(false),
@@ -53,7 +53,7 @@ export const units = z.array(
 /** content/document-kinds.yaml: kinds of documents, in the order in which they are listed. */
 export const documentKinds = z.array(z.strictObject({ key, name: text }));
 
-/** content/relation-kinds.yaml: kinds of relations, named from both sides: "Spare parts" and "Spare part for". */
+/** content/relation-kinds.yaml: kinds of relations, with a name for each direction: "Spare parts" and "Spare part for". */
 export const relationKinds = z.array(z.strictObject({ key, name: text, reverse: text }));
 
 /** Values by attribute: a number, the key of a choice or a list of keys, or true or false. Written values are read by attributes.ts. */
@@ -90,7 +90,7 @@ const ordering = {
   /** In kilograms. */
   weight: z.number().positive("is not above 0").optional(),
   unit: reference("units").optional(),
-  /** Least quantity of an order. */
+  /** Min quantity of an order. */
   minimum: z.number().positive("is not above 0").optional(),
   /** Quantity in a package. */
   package: z.number().positive("is not above 0").optional(),
@@ -121,7 +121,7 @@ export const catalogueFields = {
   axes: z.array(reference("attributes")).default([]),
   articles: z.array(seriesArticle).default([]),
   documents,
-  /** Accessories, spare parts and other relations by kind. The other product shows them from its side. */
+  /** Accessories, spare parts and other relations by kind. The other product shows the reverse relation. */
   parts: z
     .array(
       z.strictObject({

@@ -18,7 +18,7 @@ export const documentSet = z.strictObject({
     .default([]),
 });
 
-/** content/manuals.yaml: what user manuals say besides the product's own data. */
+/** content/manuals.yaml: texts of the user manuals that are the same for all products. */
 export const manuals = z.strictObject({
   headings: z.strictObject({
     manual: text,

@@ -41,7 +41,7 @@ export const stock = z.strictObject({
   price: titledHtml,
 });
 
-/** A table with a row of heads; each row says all of its cells in one language. */
+/** A table with a head row. Each row is translated as a whole. */
 const table = z.strictObject({ title: text, head: textsInBoth, rows: z.array(textsInBoth).default([]) });
 const person = z.strictObject({ title: text, name: text, assume_date: date, experience: copy });
 
@@ -68,7 +68,7 @@ export const investorReport = z.strictObject({
   banner,
   /** The unit of all amounts: its plural name, and the sign before or after an amount. */
   currency: z.strictObject({ name: textInBoth, symbol: textInBoth }),
-  /** How many shares there are, in thousands: for the earnings per share of printed reports. */
+  /** Number of shares in thousands, for the earnings per share in printed reports. */
   shares: z.number().positive().optional(),
   conferences: z
     .array(

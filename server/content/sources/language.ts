@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { InterfaceWords } from "../../../contract/interface-words.ts";
 
-/** A line without a text is one that is still to be written. */
+/** An empty text is not translated yet. */
 interface WrittenWords {
   readonly [name: string]: string | null | WrittenWords;
 }
@@ -19,7 +19,7 @@ const withoutEmpty = (words: WrittenWords): InterfaceWords =>
 
 /** content/languages/ja.yaml: a language that the company adds; the file is named after its BCP 47 tag. */
 export const language = z.strictObject({
-  /** The number that the API calls it by; 1 and 3 are Chinese and English (numbers.ts). */
+  /** Id of the language in the API. 1 is Chinese and 3 English (numbers.ts). */
   id: z
     .int("is not a whole number")
     .min(1, "is not above 0")
@@ -27,7 +27,7 @@ export const language = z.strictObject({
     .meta({ hint: "Write a number that no other language has, from 4." }),
   /** The language's own name: 日本語. */
   name: z.string().trim().min(1, "is empty"),
-  /** Faces of its script that devices bring, the first that is there. */
+  /** System fonts of its script, in order of preference. */
   fonts: z.array(z.string().regex(/^[\w -]+$/, "is not the name of a face")).default([]),
   /**
    * Texts of the interface, by the names that lead to them in src/i18n/en. A missing one is that of the company's own language,

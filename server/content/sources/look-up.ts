@@ -1,4 +1,4 @@
-/** Content asked by key, id and category. Each look-up costs the same however many entities there are. */
+/** Look-ups by key, id and category, in constant time. */
 
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { ProductSource } from "./sources.ts";
@@ -28,7 +28,7 @@ export const withId = <E extends { readonly id: number }>(
   id: string | number | undefined,
 ): E | undefined => at(entities, placesById(entities).get(String(id)));
 
-/** The entity that a reference names. It is there: the loader checked it. */
+/** Returns the entity of a reference. The loader has checked that it exists. */
 export function named<E extends { readonly key: string }>(
   entities: readonly E[],
   { key }: { readonly key: string },

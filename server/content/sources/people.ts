@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { reference, text, value } from "../files/fields.ts";
 
-/** content/people.yaml: whom visitors can ask, by name, and what they are promised. */
+/** content/people.yaml: contact persons with their subjects and the promised response time. */
 export const people = z.strictObject({
   /** The promised response time: "An engineer answers within two working days." */
   promise: text,
-  /** The first is asked about whatever nobody is named for. */
+  /** The first person is the contact for all other subjects. */
   people: z
     .array(
       z.strictObject({
@@ -13,7 +13,7 @@ export const people = z.strictObject({
         /** The position: "Application engineer, surge protection". */
         role: text,
         phone: value.optional(),
-        /** The categories of products, and the types of solutions, that they answer for. */
+        /** The product categories and solution types that the person is responsible for. */
         categories: z.array(reference("categories")).default([]),
         solution_types: z.array(reference("solutionTypes")).default([]),
       }),

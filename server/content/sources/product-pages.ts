@@ -8,7 +8,7 @@ export const productsPage = z.strictObject({ banner });
 /** content/pages/downloads.yaml */
 export const downloadsPage = z.strictObject({ banner, introduction: copy.optional() });
 
-/** One abstract model of the products. */
+/** A picture with a title, a text and points. */
 export const abstractModel = z.strictObject({
   photo,
   alt: text.optional(),

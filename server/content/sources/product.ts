@@ -78,7 +78,7 @@ export const product = z.strictObject({
   relations: z.array(reference("products")).default([]),
   /** The day of the last change, printed on documents. */
   revised: date.optional(),
-  /** Other words that people search for it by. */
+  /** Further search words. */
   keywords: value.optional(),
   /** The standards of its design and tests, for the declaration. */
   conforms_to: texts.optional(),

@@ -4,10 +4,10 @@ import { AddressPattern, html, reference, text } from "../files/fields.ts";
 /** The site's own answers below these paths are not pages. */
 const OWN = "(?!(?:api|assets|files|media|pictures)/|/)";
 const FROM = new RegExp(`^/${OWN}[^\\s*?#]*(\\?[^\\s*#]+|/\\*)?$`);
-/** Carries what follows the pattern's beginning: `/press/*`, `/*?lang=zh`. */
+/** A target that keeps the rest of the old path: `/press/*`, `/*?lang=zh`. */
 const CARRIES = /\/\*(?:\?|$)/;
 
-/** An address of an earlier site: a path, one with a query, or a beginning: `/shop/*`. */
+/** An address of an earlier site: a path, a path with a query, or a prefix such as `/shop/*`. */
 const from = z
   .string()
   .regex(FROM, "is not an address that a page can have")

@@ -37,7 +37,7 @@ export const company = z.strictObject({
   accept_language: z.boolean().default(false),
   /** The languages of the site in their order. By default, English, Chinese and one for each file in languages/. */
   languages: unlessEmpty(z.array(z.string())),
-  /** By whose clocks times without an offset are meant (schedule.ts). */
+  /** Time zone of times without an offset (schedule.ts). */
   time_zone: timeZone,
   email: z.string(),
   /** The first is the headquarters; the map shows it. */
@@ -66,7 +66,7 @@ export const company = z.strictObject({
 });
 
 const pointer = {
-  /** One of the site's own pages, whose title the interface says in each language, and whose address is known. */
+  /** One of the site's own pages. Its title comes from the interface texts, and its address from the route table. */
   page: z.enum(NAVIGATION_PAGES).optional(),
   title: text.optional(),
   /** A note below its title in a menu. */
@@ -97,9 +97,9 @@ const currencies = z
 /** Max working days that a company may promise an answer in. */
 const MAX_DAYS = 60;
 
-/** content/site.yaml: what every page shares, and each page's document title and description. */
+/** content/site.yaml: the parts that all pages share, and the document title and description of each page. */
 export const site = z.strictObject({
-  /** Stands after a page's own title: "Products | Acme". */
+  /** Suffix of document titles: "Products | Acme". */
   name: text,
   /** Words before which a line of a long Chinese name may end. */
   name_breaks: z.array(z.string().regex(/^\p{Script=Han}+$/u, "is not one Chinese word")).default([]),

@@ -10,37 +10,37 @@ const color = z
 
 /** Defaults of the theme: slate and blue. */
 const NEUTRAL = {
-  /** Headings, and what is written strongest. */
+  /** Headings and strong text. */
   ink: "#14181d",
   /** Running text. */
   graphite: "#2b333c",
   /** Secondary text. */
   muted: "#434c56",
-  /** The ground of pages, and of quiet parts of them. */
+  /** Backgrounds of pages and of quiet parts. */
   paper: "#ffffff",
   mist: "#f4f5f7",
   mist_strong: "#e6e8ec",
-  /** Hairlines, and the borders of controls. */
+  /** Hairlines and borders of controls. */
   line: "#d7dbe0",
   edge: "#6b7580",
-  /** The brand, in marks and borders; stronger, in links and on buttons. */
+  /** The brand colour in marks and borders, and a stronger one in links and buttons. */
   brand: "#2563a8",
   brand_strong: "#174a85",
-  /** Dark grounds, what lies on them, and the text there. */
+  /** Dark backgrounds, surfaces on them, and their text. */
   deep: "#12263d",
   deep_raised: "#1b3450",
   deep_line: "#3a5674",
   deep_text: "#cdd8e4",
-  /** The one accent, on dark grounds alone. */
+  /** The accent colour, on dark backgrounds only. */
   signal: "#f0b429",
   /** Colours of errors and of success. */
   error: "#8a1c14",
   error_ground: "#fdf3f1",
   success: "#0a5c3a",
   success_ground: "#eff8f3",
-  /** Behind text that a visitor marks. */
+  /** Background of selected text. */
   selection: "#c6dbf3",
-  /** Between a photograph and the words on it. */
+  /** Overlay between a photograph and the text on it. */
   scrim: "#0d1c2e",
   /** Background of a picture that is loading or missing. */
   picture: "#e8ebee",
@@ -52,7 +52,7 @@ const colorShape = recordOf(namesOf(NEUTRAL), (name) => color.default(NEUTRAL[na
 const pixels = z.number().min(0).max(32);
 const percentage = z.number().min(20).max(300);
 
-/** content/theme.yaml: what the site looks like, on screens and in print. */
+/** content/theme.yaml: colours, shapes and fonts of the site, on screens and in print. */
 export const theme = z.strictObject({
   colors: z.strictObject(colorShape).prefault({}),
   /** Radii in pixels: of controls, and of pictures. */
@@ -68,13 +68,13 @@ export const theme = z.strictObject({
             .string()
             .regex(/^\/media\/[\w./-]+\.woff2$/, "is not the path of a face")
             .meta({ hint: 'Write its path below content/, such as "/media/fonts/acme.woff2".' }),
-          /** How the system's face is fitted to it until it has come, in percent: nothing moves then. */
+          /** Metrics that fit the system font to it while it loads, in percent, so that the layout does not shift. */
           fallback: z
             .strictObject({ ascent: percentage, descent: percentage, size: percentage })
             .default({ ascent: 95, descent: 25, size: 100 }),
         })
         .optional(),
-      /** Faces of Chinese that devices bring, the first that is there. */
+      /** System fonts for Chinese, in order of preference. */
       chinese: z
         .array(z.string().regex(/^[\w -]+$/, "is not the name of a face"))
         .min(1, "is an empty list")
@@ -89,7 +89,7 @@ export const theme = z.strictObject({
     .prefault({}),
   /** For languages in which the name is drawn otherwise: mark and name in the same proportions. */
   logos: z.array(z.strictObject({ language: z.string(), on_light: photo, on_dark: photo })).default([]),
-  /** In the tab of the browser. */
+  /** Icon in the browser tab. */
   icon: photo.default("/media/brand/favicon.svg"),
 });
 export type Theme = z.output<typeof theme>;

@@ -7,7 +7,7 @@ export const typeTest = z
     date,
     /** The tested sample: "One unit from series production, week 35 of 2026". */
     sample: text,
-    /** Between which conductors: "L–N". */
+    /** The conductors between which it was measured: "L–N". */
     path: value,
     /** The surge as it is called, and the peak of its current (8/20 µs), in kA. */
     surge: z.strictObject({ name: value, peak: z.number().positive() }),

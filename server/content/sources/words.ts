@@ -6,5 +6,5 @@ const key = z
   .regex(/^[a-z]\w*(\.\w+)+$/i, "is not the name of a text")
   .meta({ hint: 'Write the names that lead to it in src/i18n, with dots: "forms.referenceHint".' });
 
-/** content/words.yaml: texts of the interface that the company says in its own way; `npm run content:check` knows their names. */
+/** content/words.yaml: interface texts that the company overrides. `npm run content:check` checks their names. */
 export const words = z.record(key, textInBoth);

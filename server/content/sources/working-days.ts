@@ -27,7 +27,7 @@ const holiday = z
   })
   .meta({ hint: "Write one day as {date: 2026-10-10}, or several as {from: 2026-02-14, until: 2026-02-22}." });
 
-/** content/working-days.yaml: when the company works. The time to answer counts in these days (`answer_within` in site.yaml). */
+/** content/working-days.yaml: working days and hours. `answer_within` in site.yaml counts in these days. */
 export const workingDays = z.strictObject({
   days: z
     .array(z.enum(WEEKDAYS))

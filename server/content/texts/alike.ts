@@ -1,9 +1,9 @@
-/** Keys and model numbers as a person compares them. */
+/** Normalizes keys and model numbers as a person compares them. */
 import { storedText } from "../../../contract/typed-text.ts";
 
 /** Hyphens and dashes of all kinds, and the minus sign. */
 const HYPHENS = /[\p{Pd}\u2212]/gu;
-/** One form for all ways of writing a key: case, width, kind of hyphen, spaces and invisible characters do not count. */
+/** Normalizes a key: ignores case, width, kind of hyphen, spaces and invisible characters. */
 export const alikeForm = (text: string): string =>
   storedText(text, "exact").replace(/\s/g, "").replace(HYPHENS, "-").toLowerCase();
 

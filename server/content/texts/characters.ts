@@ -1,10 +1,10 @@
 /** Characters that no XML document can hold, not even escaped (XML 1.0, section 2.2): control characters and halves of surrogate pairs. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** A text as XML can hold it. */
+/** Removes characters that XML does not allow. */
 export const fitForXml = (text: string): string => text.replace(NOT_IN_XML, "");
 
-/** Characters that nobody writes: those, further control characters, and the mark of a character that was lost. */
+/** Characters that no author writes: those, further control characters, and the replacement character (U+FFFD). */
 const UNWRITTEN = /[^\t\n\r\u0020-\u007E\u00A0-\uD7FF\uE000-\uFFFC\u{10000}-\u{10FFFF}]/gu;
 
 export interface Unwritten {

@@ -1,7 +1,6 @@
 /**
- * The one script that the search keeps and looks up: Chinese characters in their simplified form, whichever a page is
- * written in or a visitor types. Towards the simplified form each character has one answer; the way back would need to
- * guess.
+ * The script of the search: pages and queries are converted to simplified Chinese. Each traditional character has one simplified
+ * form, while the reverse is ambiguous.
  */
 import { Converter } from "opencc-js/t2cn";
 import { withoutInvisible } from "../../../contract/typed-text.ts";
@@ -17,7 +16,7 @@ function simplify(character: string): string {
   return found;
 }
 
-/** A text as the search compares it: width, case, script and invisible characters do not count, nor do signs within large numbers. */
+/** Normalizes a text for the search: ignores width, case, script, invisible characters and separators of large numbers. */
 export const comparable = (text: string): string =>
   withoutInvisible(text)
     .normalize("NFKC")

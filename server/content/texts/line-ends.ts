@@ -7,7 +7,7 @@ import { documentLanguage, type Language } from "../../../contract/languages.ts"
 import { LINE_END } from "../../../contract/line-ends.ts";
 import { SaidAtLength } from "./said.ts";
 
-/** Characters in a row: what lies between them, such as punctuation and tags, says by itself where a line may end. */
+/** Runs of Chinese characters, and the text between them. Punctuation and tags already allow line breaks. */
 const CHARACTERS = /(?:<[^>]*>|[^<\p{Script=Han}])+|\p{Script=Han}+/gu;
 const IS_CHARACTER = /^\p{Script=Han}/u;
 /** Characters that cannot start a line. */
@@ -22,7 +22,7 @@ const SHORT =
 
 const segmenters = new Map<Language, Intl.Segmenter | undefined>();
 
-/** Knows the words of a language that is written without spaces and whose words browsers do not know; undefined of any other. */
+/** Returns a segmenter for a language without spaces whose words browsers do not know; undefined for any other language. */
 function segmenterOf(language: Language): Intl.Segmenter | undefined {
   if (!segmenters.has(language)) {
     const tag = documentLanguage(language);
@@ -32,7 +32,7 @@ function segmenterOf(language: Language): Intl.Segmenter | undefined {
   return segmenters.get(language);
 }
 
-/** Words that the segmenter takes for several. */
+/** Words that the segmenter would split. */
 const WHOLE = new Set(
   [
     "路由器 電能表 充電樁 過載 雷電流 乾接點 選用 應選用 用電 型式試驗 獨立董事 有薪 財務報告",
@@ -69,9 +69,9 @@ function marked(characters: string, segmenter: Intl.Segmenter): string {
   return text;
 }
 
-/** Punctuation at which a line ends best. */
+/** Punctuation that is a good line end. */
 const PAUSE = /[，、。；：！？]/u;
-/** No line ends closer to a pause than this many characters. It ends at the pause. */
+/** Min characters between a line end and a pause. Closer to a pause, lines end at the pause itself. */
 const NEAR = 5;
 /** Words that are joined because a pause is near fit into the column of a card on a phone. */
 const MAX_JOINED = 9;
@@ -87,7 +87,7 @@ function joinedAtPauses(text: string, isAfterPause: boolean, isBeforePause: bool
   return words.join(LINE_END);
 }
 
-/** Results by run of characters: cards and menus repeat their texts on every page. Emptied when it is full. */
+/** Cache of results by run of characters, because cards and menus repeat their texts on every page. Cleared when full. */
 const cache = new Map<Intl.Segmenter, Map<string, string>>();
 const MAX_CACHED = 20_000;
 function markedOnce(characters: string, segmenter: Intl.Segmenter): string {
@@ -101,7 +101,7 @@ function markedOnce(characters: string, segmenter: Intl.Segmenter): string {
   return text;
 }
 
-/** Copy or HTML in a language, with a mark wherever a line may end between two Chinese words; as it is in any other. */
+/** Marks possible line ends between Chinese words in copy or HTML. Text in other languages is not changed. */
 export function withLineEnds(text: string, language: Language): string {
   const segmenter = segmenterOf(language);
   if (!segmenter) return text;

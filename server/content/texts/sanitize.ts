@@ -43,7 +43,7 @@ const withHeads = (table: string) =>
 const ROW = /<tr>.*?<\/tr>/gs;
 const CELL = /<(th|td)\b([^>]*)>(.*?)<\/\1>/gs;
 const SPANS = /\s(?:col|row)span=/;
-/** With its sign and its unit, if it has them. */
+/** A number, with sign and unit if it has them. */
 const NUMBER = /^[−+±]?\d[\d.,]*(?:\s?(?:%|[\p{L}°]{1,4}))?$/u;
 const cellsOf = (row: string) =>
   [...row.matchAll(CELL)].map(([, tag, , words = ""]) => ({ tag, words: wordsOf(words) }));
@@ -62,7 +62,10 @@ function withNumbers(table: string): string {
   });
 }
 
-/** A table wider than a phone scrolls by itself, not with the page; the keyboard scrolls what has the focus, and its name says what that is. */
+/**
+ * Wraps a table so that a wide one scrolls without the page. The wrapper is focusable for scrolling by keyboard, so it needs an
+ * accessible name.
+ */
 const inScroller = (html: string) =>
   html.replace(/<table>.*?<\/table>/gs, (table) => {
     const name = nameOf(table);
@@ -96,5 +99,5 @@ export function removedFrom(html: string): readonly RemovedMarkup[] {
   return [...removed.values()];
 }
 
-/** Leaves of `html` only what the allow-list knows, and lets its tables scroll. */
+/** Removes all markup that is not in the allow-list, and makes tables scrollable. */
 export const sanitize = (html: string): string => inScroller(sanitizeHtml(html, ALLOWED).trim());

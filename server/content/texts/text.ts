@@ -1,7 +1,7 @@
 import { LANGUAGES } from "../../../contract/constants.ts";
 import type { Language } from "../../../contract/languages.ts";
 
-/** Something that the content says in the languages of the site, or in only some of them. */
+/** A value of the content by language. Languages of the site may be missing. */
 export interface Localizable<V> {
   readonly en?: V | undefined;
   readonly zh?: V | undefined;
@@ -21,19 +21,19 @@ export type Localized<T extends Texts> = { [K in keyof T]: Said<NonNullable<T[K]
 /** The wanted language, and the company's language as its fallback; English by default. */
 export type Wanted = Language | readonly [language: Language, own: Language];
 
-/** A language as the texts of a company are asked for in it. */
+/** A language with the company's language as its fallback. */
 export const wantedOf = (
   { company }: { readonly company: { readonly language: Language } },
   language: Language,
 ): Wanted => [language, company.language];
 
-/** The language that `text` is shown in: the wanted one, the company's own, English, Chinese, or whichever there is; undefined for none. */
+/** The language to show `text` in: the wanted one, the company's own, English, Chinese, or any other; undefined if it is empty. */
 function languageOf(text: Localizable<unknown>, wanted: Wanted): Language | undefined {
   const isSaid = (language: Language) => text[language] !== undefined;
   return [wanted].flat().find(isSaid) ?? LANGUAGES.find(isSaid) ?? Object.keys(text).find(isSaid);
 }
 
-/** Whether a text is the same in all of several languages, such as a measure or a name: then it is in none of them. */
+/** Whether a text is the same in several languages, such as a measure or a name. Then it belongs to no language. */
 export function isNeutral(text: Localizable<string | string[]>): boolean {
   const [first, ...others] = Object.values(text).filter((each) => each !== undefined);
   return others.length > 0 && others.every((each) => String(each) === String(first));
@@ -63,7 +63,7 @@ export function localize<T extends Texts>(texts: T, wanted: Wanted): Localized<T
     values[field] = (language && text[language]) ?? "";
     if (text && language && language !== [wanted].flat()[0] && !isNeutral(text)) fallback[field] = language;
   }
-  // Each field of what was given has been said; built one by one, the record does not know it.
+  // Type-safe: each field of `texts` was set above.
   return (Object.keys(fallback).length > 0 ? { ...values, fallback } : values) as Localized<T>;
 }
 
@@ -71,7 +71,7 @@ interface Marked {
   readonly fallback?: Record<string, Language> | undefined;
 }
 
-/** The marks of texts that have no object of their own, by what `fallback` calls them (the contract's `partOf`). */
+/** The `fallback` of texts without an object of their own, by their name there (`partOf` of the contract). */
 export function marksOf(
   texts: readonly (readonly [part: string, text: Localizable<string | string[]>])[],
   wanted: Wanted,
@@ -80,7 +80,7 @@ export function marksOf(
   return fallback ? { fallback } : {};
 }
 
-/** Parts of one page object, with the marks of them all. */
+/** Merges two parts of a page object with their `fallback`. */
 export function together<One extends Marked, Other extends Marked>(one: One, other: Other): One & Other {
   const fallback = { ...one.fallback, ...other.fallback };
   return { ...one, ...other, ...(Object.keys(fallback).length > 0 && { fallback }) };

@@ -1,10 +1,10 @@
-/** How far a word as typed is from a word that there is. */
+/** Edit distance between a typed word and an indexed one. */
 
 const VOWELS = "aeiouy";
 /** Cost of each kind of typo. */
 const COST = { vowel: 0.5, swapped: 0.7, doubled: 0.5, other: 1, first: 0.5 } as const;
 
-/** Slips that are forgiven: none in short words, one from four letters on, two from eight. */
+/** Max distance by length: none for short words, one from four letters on, two from eight. */
 export const typosForgiven = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0);
 
 const exchange = (one: string, other: string) => {
@@ -13,9 +13,8 @@ const exchange = (one: string, other: string) => {
 };
 
 /**
- * The least sum of slips that lead from one word to the other: a letter wrong, missing, too many, or two swapped. A
- * vowel for a vowel, a letter doubled and neighbours swapped are the commonest, and count less; the first letter is
- * seldom wrong.
+ * The min cost of edits from one word to the other: a letter replaced, missing, added, or two swapped. The commonest typos cost
+ * less: a vowel for a vowel, a doubled letter, swapped neighbours. A wrong first letter is rare.
  */
 export function slipsBetween(typed: string, word: string): number {
   const extra = (text: string, at: number) => (text[at - 1] === text[at - 2] ? COST.doubled : COST.other);

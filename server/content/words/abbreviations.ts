@@ -8,7 +8,7 @@ import { say, wantedOf } from "../texts/text.ts";
 
 /** HTML of the content begins with an element; any other text is shown as it is. */
 const HTML = /^\s*<[a-z]/;
-/** A tag, or what is within an element whose words are not running text. */
+/** A tag, or an element whose words are not running text. */
 const SKIPPED = /<(abbr|dfn|a|h[1-6])\b.*?<\/\1>|<[^>]*>/gs;
 
 /** The long form of each abbreviation in the glossary. */
@@ -22,8 +22,8 @@ export const longForms = (content: Content, language: Language): ReadonlyMap<str
   );
 
 /**
- * The page with the first use of each abbreviation marked, in the order of its fields. A text that fell back to the other
- * language stays as it is: the explanation would be in this one.
+ * Marks the first use of each abbreviation in a page, in the order of its fields. Skips texts in a fallback language, because the
+ * long form would be in the language of the page.
  */
 export function withExpansions<T extends object>(page: T, content: Content, language: Language): T {
   const waiting = new Map(longForms(content, language));
@@ -53,6 +53,6 @@ export function withExpansions<T extends object>(page: T, content: Content, lang
     const fallback = "fallback" in value ? (value.fallback as Readonly<Record<string, string>>) : {};
     return Object.fromEntries(Object.entries(value).map(([field, each]) => [field, walk(each, field in fallback)]));
   };
-  // Only texts have changed, each for another.
+  // Type-safe: only texts were replaced by texts.
   return walk(page) as T;
 }

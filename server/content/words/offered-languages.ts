@@ -34,7 +34,7 @@ const SEPARATORS: Readonly<Record<string, string>> = {
   Jpan: "\u3001",
 };
 
-/** The separator between names in a list. The specification's comma is Chinese (spec 5.12), and wrong in most other scripts. */
+/** The separator between names in a list. The specification has a Chinese comma (spec 5.12), which is wrong in most other scripts. */
 const separatorOf = (key: Language): string => SEPARATORS[new Intl.Locale(key).maximize().script ?? ""] ?? ", ";
 
 const hasWord = (words: InterfaceWords, [name = "", ...names]: readonly string[]): boolean =>
@@ -44,7 +44,7 @@ const withoutWord = (words: InterfaceWords, [name = "", ...names]: readonly stri
   const { [name]: _, ...others } = words;
   return others;
 };
-/** Leaves out a text that a control shows without its spoken name, and the reverse, so that both come from one language. */
+/** Drops the visible text or the accessible name of a control if the other is missing, so that both are in one language. */
 function withWholePairs(words: InterfaceWords): InterfaceWords {
   const pairs = Object.entries(NAMED_FORMS).map((pair) => pair.map((key) => key.split(".")));
   const half = pairs.find((pair) => pair.filter((path) => hasWord(words, path)).length === 1);
@@ -52,8 +52,8 @@ function withWholePairs(words: InterfaceWords): InterfaceWords {
 }
 
 /**
- * The words of the interface as a company has written them. Which language a page is in, and what
- * stands between names, is never said by another's words.
+ * The interface texts of a company by language. The name of the language and the separator of lists never come from the
+ * fallback language.
  */
 export const interfaceWordsOf = memoizeByObject(
   ({ key, name, words: written }: Content["languages"][number]): InterfaceWords => {
@@ -87,8 +87,8 @@ export const offeredLanguages = memoizeByObject((content: Languages): readonly S
 );
 
 /**
- * The languages that nothing stands in for: those of the specification that the site offers, and the company's own. In the others,
- * what is missing is shown in the company's own.
+ * The languages in which all texts must exist: those of the specification that the site offers, and the company's own. In other
+ * languages, a missing text falls back to the company's own.
  */
 export const neededLanguages = memoizeByObject((content: Languages): readonly Language[] =>
   offeredLanguages(content)

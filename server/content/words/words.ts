@@ -24,7 +24,7 @@ type Speaking = Pick<Content, "languages"> & { readonly company: { readonly lang
 /** The language that others fall back to: the company's own, or else English. */
 const baseOf = ({ company }: Speaking) => (OWN[company.language] ? company.language : DEFAULT_LANGUAGE);
 
-/** The words of a language; those that a company has not written are said in its own, or else in English. */
+/** The words of a language. Missing ones fall back to the company's own language, or else to English. */
 export function wordsIn(site: Speaking, language: Language): ServerWords {
   const own = OWN[language];
   if (own) return own;
@@ -33,17 +33,17 @@ export function wordsIn(site: Speaking, language: Language): ServerWords {
   return file ? added(file)(base) : base;
 }
 
-/** Whether all that a part of the texts says is written. */
+/** Whether all texts of a group are translated. */
 const isWritten = (texts: object, words: InterfaceWords[string] | undefined): boolean =>
   typeof words === "object" &&
   Object.entries(texts).every(([name, text]: [string, object | string]) =>
     typeof text === "string" ? typeof words[name] === "string" : isWritten(text, words[name]),
   );
 
-/** Texts that are read out as a whole. */
+/** Groups of texts that must be in one language. */
 type Whole = "analytics" | "refusal";
 
-/** Such a part of the words, and the language that it is in. */
+/** Such a group of words with its language. */
 export interface Said<Part extends Whole> {
   readonly words: ServerWords[Part];
   readonly language: Language;
@@ -57,6 +57,6 @@ export function partIn<Part extends Whole>(site: Speaking, language: Language, p
   return { words: wordsIn(site, wordsLanguage)[part], language: wordsLanguage };
 }
 
-/** A text with what is filled into it, by the names in its double braces. */
+/** Replaces the `{{names}}` in a text by values. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
