@@ -27,7 +27,7 @@ import { checkWords } from "./words.ts";
 
 const MEDIA = "media/media.json";
 
-/** Photographs that a page shows, and listed ones, without a text for those who can't see them. A turntable's page has the text for its photographs. */
+/** Finds photographs without an alt text, shown or listed. The frames of a turntable need none, because their page describes them. */
 function altProblems({ content, whole, files }: ReadContent, folder: string): Problem[] {
   const { alts } = content.media;
   const list = files.find(({ file }) => file.name === MEDIA)?.file;
@@ -153,7 +153,7 @@ function notesOf(
   ];
 }
 
-/** When each part appears or goes that has a time of its own, and what is left out with those that are hidden. */
+/** Lists the scheduled parts with their times, and the parts that are hidden with them. */
 function timesOf({ timed, leftOut, whole }: ReadContent, now = Date.now()): string[] {
   const zone = whole.company.time_zone;
   const at = (moment: number) => `${clockIn(zone, moment).slice(0, 16)} (${zone})`;

@@ -44,7 +44,7 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The pairs that are too near each other, each with its ratio. */
+/** Returns the pairs with too little contrast, each with its ratio. */
 export function checkContrast({ content, files }: Pick<ReadContent, "content" | "files">): Problem[] {
   const { path } = SOURCES.theme;
   const { colors } = content.theme;
@@ -53,7 +53,7 @@ export function checkContrast({ content, files }: Pick<ReadContent, "content" | 
     pairs.flatMap(([color, ground]): Problem[] => {
       const ratio = contrastOf(colors[color], colors[ground]);
       if (ratio >= least) return [];
-      // Never told as enough by being rounded.
+      // Rounded down, so that the ratio never looks sufficient.
       const roundedRatio = (Math.floor(ratio * 100) / 100).toFixed(2);
       const problem = `${colors[color]} on ${ground} ${colors[ground]} has a contrast of ${roundedRatio}`;
       const hint = `${least === TEXT ? "Text needs" : "Parts need"} ${least}: make one of them darker, or the other lighter.`;

@@ -1,5 +1,4 @@
-/** Finds products of which a series is half there: it has axes and no articles yet, or articles and no axes. */
-
+/** Finds incomplete series: products with axes but no articles, or with articles but no axes. */
 import type { Problem } from "../../server/content/files/problems.ts";
 import type { ReadContent } from "../../server/content/load/load.ts";
 

@@ -1,4 +1,4 @@
-/** Looks over the texts of the interface, src/i18n, by the rules for those of the content. */
+/** Checks the interface texts in src/i18n by the same rules as texts of the content. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { LANGUAGES } from "../../contract/constants.ts";

@@ -1,4 +1,4 @@
-/** Looks over the texts of the content with rules of thumb: nearly every finding is a mistake. */
+/** Checks the texts of the content by heuristics. Nearly every finding is a mistake. */
 import { LANGUAGES } from "../../contract/constants.ts";
 import { documentLanguage, type Language } from "../../contract/languages.ts";
 import type { Path, Problem } from "../../server/content/files/problems.ts";
@@ -11,7 +11,7 @@ const CHINESE = "[\\u3400-\\u9fff\\u3001\\u3002\\u300c\\u300d]";
 const HALF_WIDTH = new RegExp(`${CHINESE}[,:;?!(]|[,:;?!](?=${CHINESE})|\\([^()]*${CHINESE}`);
 /** A bracket is full-width too around Latin letters; within a symbol, as in "38 dB(A)", it is a part of that. */
 const HALF_WIDTH_BRACKET = /(?<![A-Za-z])[([]|(?<![([][A-Za-z0-9]{0,9})[)\]]/;
-/** A day in words: on pages and in print it is written in figures, as the specification does for news. */
+/** A date with a month in words. The site writes dates in figures, as the specification does for news. */
 const DAY_IN_WORDS: Readonly<Partial<Record<Language, RegExp>>> = {
   en: /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b/,
   zh: /\d{4} ?年 ?\d{1,2} ?月 ?\d{1,2} ?日/,
@@ -107,7 +107,7 @@ function lackingIn(texts: Texts, file: string, offered: readonly Language[]): re
 const isFile = (texts: Said) =>
   Object.values(texts).some((path) => typeof path === "string" && path.startsWith("/files/"));
 
-/** Visits the texts alone: an attribute, a product or a number of ids.yaml may have a key that is also the tag of a language. */
+/** Visits texts only. Other maps, such as attributes or ids.yaml, may have keys that are also language tags. */
 function walk(value: unknown, path: Path, visit: (texts: Texts, path: Path) => void): void {
   if (typeof value !== "object" || value === null) return;
   if (value instanceof Said) visit(value, path);

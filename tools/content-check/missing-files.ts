@@ -1,5 +1,4 @@
-/** Files that a language which the company adds lacks: the one of another language is offered there. */
-
+/** Finds files that are missing in an added language. The file of another language is offered instead. */
 import type { Path } from "../../server/content/files/problems.ts";
 import type { ReadContent } from "../../server/content/load/load.ts";
 import { contextOf } from "../../server/content/page.ts";

@@ -1,4 +1,4 @@
-/** Finds the elements and attributes that are taken out of HTML as the content is read: visitors never see them. */
+/** Finds elements and attributes that are removed from the HTML of the content. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ALLOWED_TAGS } from "../../contract/markup.ts";

@@ -24,7 +24,7 @@ export interface Specimen {
   readonly response: PageResponses[PageValue] | undefined;
 }
 
-/** The queries that between them show everything that a page value has: the bare one, and one for each value that there is. */
+/** Queries that together cover a page value: the empty one, and one for each value of its parameters. */
 function queriesOf(content: Content, page: PageValue): readonly Query[] {
   const parameters = pageParameters(page);
   const required = parameters.filter(({ isRequired }) => isRequired);

@@ -1,5 +1,4 @@
-/** Looks over content/words.yaml: whether the interface has such texts, and what it fills into them. */
-
+/** Checks content/words.yaml: the names of texts, and the placeholders in them. */
 import type { Problem } from "../../server/content/files/problems.ts";
 import type { ReadContent } from "../../server/content/load/load.ts";
 import { SOURCES } from "../../server/content/sources/sources.ts";
@@ -18,7 +17,7 @@ export function textsIn(branch: object, path: readonly string[] = []): [name: st
 }
 
 const TEXTS = new Map(textsIn(en));
-/** The places of a text that something is filled into. */
+/** The placeholders of a text. */
 export const filledIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name);
 
 function nearest(key: string): string[] {
@@ -27,7 +26,7 @@ function nearest(key: string): string[] {
   return [...TEXTS.keys()].sort((one, other) => slips(one) - slips(other)).slice(0, NEAR);
 }
 
-/** Names that no text has, and places to fill in that the text does not know. */
+/** Finds unknown names of texts, and unknown placeholders. */
 export function checkWords({ content, files }: Pick<ReadContent, "content" | "files">): Problem[] {
   const { path } = SOURCES.words;
   const lineOf = (key: string) => files.find(({ file }) => file.name === path)?.file.lineOf([key]) ?? 1;

@@ -1,4 +1,4 @@
-/** How the files made of a photograph are called. */
+/** Names of the files that are made of a photograph. */
 import { createHash } from "node:crypto";
 
 export const ENDINGS = ["avif", "jpg"] as const;
@@ -6,11 +6,11 @@ export type Ending = (typeof ENDINGS)[number];
 
 /** Widths in pixels; each photograph also has its own. */
 const WIDTHS = [320, 480, 640, 960, 1280, 1600, 1920];
-/** Increase it when the way they are made changes, so that all are made again. */
+/** Version of the recipe. Increase it with every change of the output, so that all files are made again. */
 export const RECIPE = 2;
 const HASH_LENGTH = 10;
 
-/** The widths to make of a photograph that is published `own` pixels wide, ascending: never wider. */
+/** The widths to make of a photograph that is published `own` pixels wide, in ascending order. None is wider than `own`. */
 export const widthsFor = (own: number): number[] => [...WIDTHS.filter((width) => width < own), own];
 
 /** "products/sp608-1.jpg" becomes "products-sp608-1-" and a hash of what is in the photograph. */

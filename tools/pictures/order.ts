@@ -1,4 +1,4 @@
-/** Which photographs are wanted most: those of the first page, then those that the most files of the content name. */
+/** Orders photographs by demand: those of the home page first, then those that most content files name. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { filesBelow } from "../../server/content/pictures/media.ts";
@@ -7,8 +7,8 @@ const SOURCE = /\.yaml$/;
 const PHOTO = /\/media\/[^\n"'#,]+?\.(?:jpe?g|png|webp|avif)/gi;
 
 /**
- * The photographs `due`, by their paths below media/ of the content `folder`, those that visitors ask for soonest first: `first`,
- * then by their mentions. The files are searched as text, since reading a large catalogue takes as long as making its pictures.
+ * Sorts the photographs `due` (paths below media/ of the content `folder`): those in `first`, then by number of mentions. Content
+ * files are searched as text, because parsing a large catalogue takes as long as making its pictures.
  */
 export async function mostWantedFirst(
   folder: string,
@@ -23,6 +23,6 @@ export async function mostWantedFirst(
   }
   for (const path of first) weights.set(path, Number.POSITIVE_INFINITY);
   const weightOf = (path: string) => weights.get(`/media/${path}`) ?? 0;
-  // Infinity less Infinity is no number.
+  // Infinity - Infinity is NaN.
   return due.toSorted((one, other) => (weightOf(one) === weightOf(other) ? 0 : weightOf(other) - weightOf(one)));
 }

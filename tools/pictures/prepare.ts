@@ -1,4 +1,4 @@
-/** Brings the sizes in which photographs are served up to date with the photographs. */
+/** Makes the variants of new and changed photographs. */
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { takeTurn } from "./turn.ts";
 const knownPhoto = z.object({
   modified: z.number(),
   size: z.number(),
-  /** The way that its sizes were made; of old ones nobody wrote it down. */
+  /** Version of the recipe (names.ts). Old records have none. */
   recipe: z.number().optional(),
   name: z.string(),
   width: z.number(),
@@ -29,11 +29,10 @@ const KNOWN = "known.json";
 const TURN = "turn.json";
 const CENTRE: [number, number] = [0.5, 0.5];
 /**
- * For how long a file stays that belongs to no photograph any more, milliseconds: pages that are open, or that a shared
- * cache holds, ask for it still.
+ * How long unused files are kept, in milliseconds. Open pages and shared caches may still request them.
  */
 const KEPT = 24 * 60 * 60 * 1000;
-/** How often a running server gets the sizes made so far, milliseconds. Each time it reads the content again and makes pages again. */
+/** Interval in which the manifest is written during the work, in milliseconds. A running server reloads the content each time. */
 const HANDED_OVER = 30_000;
 
 /** The folders to work with, and what to tell of the work. */
@@ -42,17 +41,17 @@ export interface PictureWork {
   readonly media: string;
   /** Their sizes, and the list of them. */
   readonly folder: string;
-  /** Brings the photographs that are due, by their paths below media, into the order in which they are made. */
+  /** Sorts the paths of due photographs in the order of the work. */
   order(due: readonly string[]): Promise<readonly string[]>;
   /** Called after each photograph. */
   progress(done: number, of: number): void;
-  /** How many are made at a time; as many as there are processors unless told. */
+  /** Number of photographs to process in parallel; by default, the number of processors. */
   readonly atOnce?: number;
   /** How often the list is written on the way, milliseconds. */
   readonly handedOver?: number;
 }
 
-/** A photograph that can't be used; visitors are shown what they were shown before, or the file itself. */
+/** A photograph that can't be used. Its earlier variants stay in use, or else the file itself. */
 export interface BadPhoto {
   readonly path: string;
   readonly reason: string;
@@ -100,7 +99,7 @@ const everyFileOf = (photo: KnownPhoto, focus: Focus): readonly string[] => [
   shareImageName(photo.name, focus),
 ];
 
-/** Makes what is missing for one photograph and says what is to be remembered of it. */
+/** Makes the missing files of one photograph. Returns its record. */
 async function prepare(
   { media, folder }: PictureWork,
   path: string,
@@ -118,7 +117,7 @@ async function prepare(
   return record;
 }
 
-/** Whether its files are what would be made of it now. */
+/** Whether the files of a photograph are current. */
 async function isUpToDate(media: string, path: string, record: KnownPhoto): Promise<boolean> {
   const { mtimeMs, size } = await stat(join(media, path));
   return record.recipe === RECIPE && mtimeMs === record.modified && size === record.size;
@@ -146,7 +145,7 @@ function manifestOf(
   return Object.fromEntries(Object.entries(manifest).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Removes what has belonged to no photograph for a day; what was wanted until now begins its day. */
+/** Removes files that have been unused for a day. For files that were in use until now, the day begins. */
 async function removeOld(folder: string, filesInUse: ReadonlySet<string>, before: ReadonlySet<string>): Promise<void> {
   const now = new Date();
   for (const file of await readdir(folder)) {
@@ -157,7 +156,7 @@ async function removeOld(folder: string, filesInUse: ReadonlySet<string>, before
   }
 }
 
-/** Makes what is new or changed; those that can't be used are left out, and said. Waits for another process that does the same. */
+/** Processes new and changed photographs, and reports unusable ones. Waits while another process does the same. */
 export async function preparePictures(work: PictureWork): Promise<readonly BadPhoto[]> {
   await mkdir(work.folder, { recursive: true });
   const release = await takeTurn(join(work.folder, TURN));
@@ -201,7 +200,7 @@ async function prepareAll(work: PictureWork): Promise<readonly BadPhoto[]> {
     }
     done += 1;
     work.progress(done, due.length);
-    // At once, so that a run which is ended early is gone on with at the next photograph.
+    // Written at once, so that the next run continues an interrupted one.
     writing = writing.then(writeKnown);
     if (performance.now() - last >= handedOver) {
       last = performance.now();

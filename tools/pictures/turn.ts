@@ -1,9 +1,9 @@
-/** One process at a time, because a server may see a new photograph while the start still makes the others. */
+/** A lock for the work on pictures. A server may see a new photograph while another process still makes variants. */
 import { readFileSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** How often it is asked whether it is one's turn, milliseconds. */
+/** Polling interval in milliseconds. */
 const ASKED = 200;
 
 function isAlive(holder: number): boolean {
@@ -11,7 +11,7 @@ function isAlive(holder: number): boolean {
     process.kill(holder, 0);
     return true;
   } catch (problem) {
-    // It is there and belongs to someone else.
+    // The process exists but belongs to another user.
     return (problem as NodeJS.ErrnoException).code === "EPERM";
   }
 }
@@ -25,8 +25,8 @@ function holderOf(path: string): number {
 }
 
 /**
- * Waits until no other living process has its turn at `path`, a file that holds the id of the one that has it.
- * @returns what ends the turn
+ * Waits for the lock `path`, a file with the id of the process that holds it.
+ * @returns a function that releases the lock
  */
 export async function takeTurn(path: string): Promise<() => void> {
   for (;;) {
@@ -37,7 +37,7 @@ export async function takeTurn(path: string): Promise<() => void> {
       if ((problem as NodeJS.ErrnoException).code !== "EEXIST") throw problem;
     }
     const holder = holderOf(path);
-    // One that ended without a word has left it.
+    // The process ended without releasing its lock.
     if (holder > 0 && (holder === process.pid || !isAlive(holder))) rmSync(path, { force: true });
     else await pause(ASKED);
   }

@@ -27,7 +27,7 @@ export interface PhotoFacts {
   readonly color: string;
 }
 
-/** The size that a photograph is published in at most, and its average colour. */
+/** The max size of a photograph on the site, and its average colour. */
 export async function factsOf(photo: Buffer): Promise<PhotoFacts> {
   const { width, height } = (await sharp(photo).metadata()).autoOrient;
   const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
@@ -36,7 +36,7 @@ export async function factsOf(photo: Buffer): Promise<PhotoFacts> {
   return { ...size, color: `#${pixel.subarray(0, 3).toString("hex")}` };
 }
 
-/** Writes the files of a photograph that `isMissing`, upright, in sRGB and with nothing but the picture in them; each appears whole or not at all. */
+/** Writes the missing files of a photograph atomically: upright, in sRGB and without metadata. */
 export async function writeVariants(
   photo: Buffer,
   folder: string,
@@ -56,7 +56,7 @@ export async function writeVariants(
   }
 }
 
-/** Writes the crop that stands for a page elsewhere, as near to the focal point (0 to 1 from the left and the top) as it reaches. */
+/** Writes the share image: a crop centred on the focal point (0 to 1 from the left and the top) as far as the borders allow. */
 export async function writeShareImage(photo: Buffer, path: string, [x, y]: readonly [number, number]): Promise<void> {
   const { width, height } = SHARE_IMAGE_SIZE;
   const own = (await sharp(photo).metadata()).autoOrient;

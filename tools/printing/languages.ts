@@ -4,6 +4,6 @@ import type { Content } from "../../server/content/content.ts";
 import type { Text } from "../../server/content/texts/text.ts";
 import { neededLanguages } from "../../server/content/words/offered-languages.ts";
 
-/** Whether it is printed in a language: of what has no name in one that the company adds, the file of another is offered. */
+/** Whether a document is printed in a language. Without a name in an added language, the file of another language is offered. */
 export const isPrintedIn = (content: Content, language: Language, name: Text): boolean =>
   name[language] !== undefined || neededLanguages(content).includes(language);

@@ -24,7 +24,7 @@ export const photo = (path: string, alt: string): string => `<img alt="${escaped
 export const list = (items: readonly string[]): string =>
   `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
 
-/** How a table is read: its columns by `head`, its rows by the cell in the column `rowHead`. */
+/** A table. `head` has the heads of columns, and `rowHead` is the column with the heads of rows. */
 interface Table {
   /** HTML of the heads of the columns; none if the heads of the rows say enough. */
   readonly head?: readonly string[];

@@ -70,7 +70,7 @@ export function productDocuments(
   }
   return made;
 
-  /** A file is in one language: what the content says only in another is left out. */
+  /** A file is in one language. Texts that exist only in another one are left out. */
   function introduction({ introduction }: ProductSource): string {
     return markupSymbols(escaped(introduction[language] ?? ""));
   }

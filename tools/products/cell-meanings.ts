@@ -75,7 +75,7 @@ interface CellProblem {
   readonly problem: string;
 }
 
-/** The cells as the content says them, and the problems of those that say nothing that is understood. */
+/** Converts cells to values of the content, and returns the problems of cells that can't be understood. */
 export function writtenCells(cells: Cells, named: Named, reading: CellReading) {
   const result = new Map(cells);
   const problems: CellProblem[] = [];
@@ -88,7 +88,7 @@ export function writtenCells(cells: Cells, named: Named, reading: CellReading) {
   return { cells: result, problems };
 }
 
-/** A cell of an export: what the content says, with the decimal sign of tables. */
+/** A cell of an export: the value of the content, with the decimal sign of tables. */
 export function cellOf(column: string, text: string, { attributes, decimal }: CellReading): string {
   if (isNumber(column)) return numberCell(text, decimal);
   const key = attributeIn(column);

@@ -104,7 +104,7 @@ function named(text: Text | Readonly<Record<Language, string>>, languages: Langu
 
 const slotsOf = (head: string) => head.split(/[|｜]/).map((part) => part.trim());
 
-/** `Mechanical | 機構` in each language that it is said in; a text without a bar is the same in all. */
+/** Splits `Mechanical | 機構` by language. A text without a bar is the same in all. */
 function readNamed(head: string, languages: Languages): Record<string, string> {
   const slots = slotsOf(head);
   if (slots.length === 1) return Object.fromEntries(languages.map((language) => [language, slots[0] ?? ""]));
@@ -114,7 +114,7 @@ function readNamed(head: string, languages: Languages): Record<string, string> {
 }
 
 /**
- * Whether a head means what the file of a product calls `full`: it may name it in fewer languages, or without bars in one of them.
+ * Whether a head means the specification `full` of a product file. It may name fewer languages, or a single one without bars.
  */
 function isNameOf(head: string, full: string): boolean {
   const [slots, headSlots] = [slotForms(full), slotForms(head)];
@@ -208,7 +208,7 @@ function specificationColumns(head: string, languages: Languages): readonly stri
 
 /** The fields that are files, a path in each language. */
 export const FILE_FIELDS: readonly Field[] = ["data_sheet", "manual", "catalogue", ...PAPERS];
-/** Fields that may say the same in all languages by saying it once. */
+/** Fields that may have one text for all languages. */
 const MAY_STAND_ALONE: readonly Field[] = [...FILE_FIELDS, "keywords", ...FACTS];
 
 /** The text of a field in one language. */
@@ -241,12 +241,12 @@ export function cellsOf(product: Product, languages: Languages): Map<string, str
   return cells;
 }
 
-/** A specification with the columns that its parts stand in. */
+/** A specification with the columns of its parts. */
 interface Group {
   readonly group: Record<string, string>;
   readonly rows: { readonly name: unknown; readonly value: unknown }[];
 }
-/** A product as its file says it, without a number. */
+/** The data of a product file, without a number. */
 export interface Source {
   readonly [field: string]: unknown;
   readonly specifications: readonly Group[] | undefined;
@@ -289,7 +289,7 @@ export function valuesOf(cells: Cells): Readonly<Record<string, string | readonl
 
 const PLAIN = /^(?:-?\d+(?:\.\d+)?|true|false)$/;
 
-/** A product or an article as its file says it: numbers and answers of attributes without quotes. */
+/** The data of a product or an article as its file has them: numbers and booleans of attributes are unquoted. */
 export const writtenSource = (source: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(source).map(([field, value]) => {
@@ -322,7 +322,7 @@ export function fieldOf(column: string): string {
   return item ? fieldOfItem(item.item) : bareOf(column);
 }
 
-/** The column that a field of the file stands in: ["name", "en"] in `name (en)`. */
+/** The column of a field in the file: `name (en)` for ["name", "en"]. */
 export function columnAt(source: Source, cells: Cells, path: readonly PropertyKey[], languages: Languages): string {
   const language = languages.find((each) => path.includes(each));
   const [field = "", index, part, row] = path;

@@ -24,7 +24,7 @@ export function inSite(text: unknown, languages: Languages): Readonly<Record<Lan
   return Object.fromEntries(isAlone ? languages.map((each) => [each, first]) : texts);
 }
 
-/** Whether all languages of the site say the same. */
+/** Whether a text is the same in all languages of the site. */
 export const isOnce = (texts: Readonly<Record<string, unknown>>, languages: Languages): boolean =>
   new Set(languages.map((language) => texts[language])).size === 1;
 
@@ -43,8 +43,8 @@ export const listed = (cell: string) => cell.split(/[,;、，\n]/).flatMap((item
 
 type Texts = Record<string, string | string[]>;
 /**
- * The one text that is said in all languages, or what each of them says. A text that stands alone is read as English and Chinese
- * (fields.ts), so a site that has neither says it in each.
+ * One text if it is the same in all languages, otherwise the text of each. A single text is read as English and Chinese
+ * (fields.ts), so a site without these languages writes it for each.
  */
 export function once(texts: Texts | undefined, languages: Languages): unknown {
   const mayStandAlone = LANGUAGES.some((language) => languages.includes(language));

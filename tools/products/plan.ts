@@ -38,9 +38,9 @@ interface Change {
 
 export interface Plan {
   readonly changes: readonly Change[];
-  /** Rows of products that say what is there already. */
+  /** Number of product rows without changes. */
   readonly same: number;
-  /** Rows of articles that do. */
+  /** Number of article rows without changes. */
   readonly sameArticles: number;
   /** Products that the table does not name; they stay. */
   readonly unnamed: readonly string[];
@@ -106,7 +106,7 @@ function knownOf(shelf: Shelf, { rows, articles }: Rows): Known {
   };
 }
 
-/** The cells of a product after a row: what the row says, and of the rest what is there. */
+/** The cells of a product after a row: those of the row, and the current ones of all other columns. */
 function cellsAfter(written: Cells, isNew: boolean, before: Cells, known: Known): Map<string, string> {
   const cells = new Map(before);
   const there = new Set([...before.keys()].filter(isSpecification).map(bareOf));
@@ -127,7 +127,7 @@ function specificationMeant(head: string, there: ReadonlySet<string>, isNew: boo
   return others.length === 0 ? meant : head;
 }
 
-/** Once for each cell of the table and mistake: a column without a language stands for all of them. */
+/** Removes duplicates: a column without a language has the same mistake in each language. */
 function onceEach(head: Head, findings: readonly Finding[]): Finding[] {
   const findingsByPlace = new Map<string, Finding>();
   for (const each of findings.map((finding) => placed(head, finding))) {

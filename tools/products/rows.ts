@@ -12,7 +12,7 @@ import { type Meaning, type Meanings, meantBy } from "./meanings.ts";
 import type { Shelf } from "./shelf.ts";
 import { letterOf, type Table } from "./table-file.ts";
 
-/** One thing that is wrong, or to be known, at a place of the table. */
+/** A problem or a note at a place of the table. */
 export interface Finding {
   /** From 1, as a spreadsheet counts. */
   readonly row: number;
@@ -28,7 +28,7 @@ export interface Finding {
 export interface HeadOptions {
   /** Meanings of the heads of another program. */
   readonly renamed?: Meanings;
-  /** The row with the heads, from 1; the first unless told. */
+  /** The row with the heads, from 1; by default the first. */
   readonly headRow?: number | undefined;
 }
 
@@ -170,7 +170,7 @@ interface Said {
 }
 
 type Objection = readonly [column: string, problem: string];
-/** The product of a row, and whether only its number tells it. */
+/** The product of a row, and whether it was found by its number alone. */
 interface Meant {
   readonly key: string;
   readonly byNumber: boolean;
@@ -233,7 +233,7 @@ class Register {
     return found !== undefined && others.length === 0 ? found : key;
   }
 
-  /** The id of a product from now on: its own, the one that the row says, or the next that was never given. */
+  /** The id of a product: its own, the one of the row, or the next unused one. */
   idOf(key: string, rowId: number | undefined): number {
     const id = this.#known(key) ?? rowId ?? this.#last + 1;
     this.#last = Math.max(this.#last, id);
@@ -253,7 +253,7 @@ class Register {
       [KEY, key, alikeForm(key)],
       ["number", number, foldedNumber(number)],
     ] as const;
-    // A key that was made of the number stands in no cell.
+    // A key that was derived from the number is in no cell.
     const above = (identity.key ? names : names.toReversed()).flatMap(([column, text, form]) => {
       const name = `${column} ${form}`;
       const before = this.#rows.get(name);
@@ -299,7 +299,7 @@ export interface Rows {
   readonly notes: readonly Finding[];
 }
 
-/** The rows that name a product. New ones get the id that ids.yaml keeps for their key, or the next that was never given. */
+/** The rows that name a product. New products get the id of their key in ids.yaml, or the next unused one. */
 export function rowsOf(table: Table, head: Head, shelf: Shelf): Rows {
   const problems: Finding[] = [];
   const notes: Finding[] = [];

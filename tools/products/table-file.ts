@@ -48,7 +48,7 @@ const startsWith = (bytes: Uint8Array, ...head: number[]) => head.every((byte, i
 const isArchive = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
 const isOldExcel = (bytes: Uint8Array) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
-/** The encodings that a file says itself, by its first bytes. */
+/** Encodings by their byte order mark. */
 const MARKS = [
   { encoding: "utf-8", mark: [0xef, 0xbb, 0xbf] },
   { encoding: "utf-16le", mark: [0xff, 0xfe] },
@@ -93,7 +93,7 @@ function decoded(
   }
 }
 
-/** Lines and characters that are looked at for the separator. */
+/** Max lines and characters to search for the separator. */
 const LOOKED_AT = { lines: 10, characters: 20_000 };
 
 /**
@@ -167,7 +167,7 @@ function requireLimits(table: Table, name: string): void {
 const namesOf = (sheets: readonly SheetName[]) =>
   sheets.map(({ name, isHidden }) => (isHidden ? `${name} (hidden)` : name)).join(", ");
 
-/** The sheet that is asked for, or the first that a person sees. */
+/** The requested sheet, or the first visible one. */
 function sheetOf({ sheets }: Workbook, name: string, sheetName: string | undefined): SheetName {
   const found =
     sheetName === undefined

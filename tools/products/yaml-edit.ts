@@ -67,7 +67,7 @@ function sameInAll(value: unknown, languages: Languages): unknown {
   return isText(first) && others.every((other) => other === first) ? first : undefined;
 }
 
-/** Whether something is said by language, as far as tables know of them. */
+/** Whether a value is a map by language, as far as tables have these languages. */
 const isByLanguage = (value: unknown, languages: Languages): value is Readonly<Record<string, unknown>> =>
   isRecord(value) && Object.keys(value).some((key) => languages.includes(key));
 /** Texts in the languages that have columns in tables. Texts of a file in other languages stay unchanged. */
@@ -186,7 +186,7 @@ function documentText(document: Document): string {
   return document.toString({ lineWidth: 0 }).trimEnd();
 }
 
-/** One field with what it says, in the notation of the content files. */
+/** The text of one field in the notation of the content files. */
 function fieldText(field: string, value: Node): string {
   const document = new Document({}, { customTags: [WRITTEN] });
   document.set(field, value);
@@ -199,7 +199,7 @@ interface Splice {
   readonly text: string;
 }
 
-/** A text with its splices, in time that grows with the text alone. */
+/** Applies splices to a text in linear time. */
 function splicedText(text: string, splices: readonly Splice[]): string {
   const parts: string[] = [];
   let done = 0;
@@ -232,8 +232,8 @@ function spliceOf(
 }
 
 /**
- * The text of a YAML file whose fields are made to say what is wanted; a field that is to be undefined goes. Everything
- * else stays byte by byte. `languages` are those that `changes` says everything in; a text in another one stays.
+ * Returns the text of a YAML file after `changes` to its fields. Undefined removes a field. Everything else stays byte by byte.
+ * `languages` are the languages of `changes`; texts in other languages stay.
  */
 export function editYaml(text: string, changes: Readonly<Record<string, unknown>>, languages: Languages = []): string {
   const document = parsed(text);
