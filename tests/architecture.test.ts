@@ -211,6 +211,20 @@ describe("imports point one way", () => {
     expect(Array.from(described, ([, room]) => room)).toEqual(rooms);
   });
 
+  test("the rooms of any folder form no circle of values; the texts of the first paint are split off each language", () => {
+    const folders = new Set(everyImport.map(({ from }) => dirname(from)).flatMap((path) => [path, dirname(path)]));
+    const circles = [...folders].flatMap((folder) => {
+      const inside = everyImport.filter(
+        ({ from, to, isType, isLater }) =>
+          [from, to].every((path) => path.startsWith(`${folder}/`)) && !isType && !isLater,
+      );
+      const between = inside.map((each) => ({ ...each, from: roomIn(folder, each.from), to: roomIn(folder, each.to) }));
+      const circle = circleOf(between.filter(({ from, to }) => from !== to));
+      return circle.length > 0 ? [`${folder}: ${circle.join(" -> ")}`] : [];
+    });
+    expect(circles.filter((circle) => !circle.startsWith("src/i18n: "))).toEqual([]);
+  });
+
   test("nothing imports quality/, whose packages are not installed with the site", () => {
     const others = ["contract", "machines", "src", "server", "tools", "tests", "packages"].flatMap(importsBelow);
     expect(others.filter(({ to }) => to.startsWith("quality/"))).toEqual([]);

@@ -11,7 +11,7 @@ export interface SubmissionTable {
   /** The reference that the visitor gets; null only within the transaction that creates it. */
   readonly reference: string | null;
   readonly sent_at: string;
-  /** The release of the fields (SUBMISSION_VERSION in submissions/stored.ts); 0 for rows from before this column. */
+  /** The release of the fields (SUBMISSION_VERSION in submissions/store/stored.ts); 0 for rows from before this column. */
   readonly version: Generated<number>;
   /** The fields as JSON. */
   readonly body: string;
@@ -37,7 +37,7 @@ interface StatusMessageTable {
 
 export type SubmissionKind = FormName;
 
-/** The kinds of due work that servers do (submissions/due-kinds.ts). */
+/** The kinds of due work that servers do (submissions/mail/due-kinds.ts). */
 export type WorkedKind = "company-mail" | "confirmation" | "released-confirmation" | "digest" | "status-mail";
 /**
  * All kinds. The confirmation of a suspect submission is held until it is accepted, and is no work before. One beyond the limits of a
@@ -87,11 +87,11 @@ interface DigestTable {
   readonly id: Generated<number>;
   /** The day on which it was gathered, such as 2026-03-01. All servers share one per day. */
   readonly day: string;
-  /** Its notes (submissions/digest-notes.ts) as a JSON list; null before they are gathered, and in rows from before this column. */
+  /** Its notes (submissions/store/digest-notes.ts) as a JSON list; null before they are gathered, and in rows from before this column. */
   readonly notes: string | null;
 }
 
-/** Spent challenges: those of the last day, and a number of the latest ones before it (submissions/store.ts). */
+/** Spent challenges: those of the last day, and a number of the latest ones before it (submissions/forms/store-submission.ts). */
 interface SpentChallengeTable {
   readonly nonce: string;
   /** Milliseconds since 1970. */

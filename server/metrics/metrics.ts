@@ -1,7 +1,7 @@
 /** Metrics for Prometheus: counters, gauges and response times. docs/operating.md explains them. */
 import cluster from "node:cluster";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
-import { measuredByAll } from "../process/workers.ts";
+import { measuredByAll } from "./all-workers.ts";
 import { countersOf } from "./counters.ts";
 import { gaugesOfDatabase } from "./database-gauges.ts";
 import { gaugesOf, gaugesOfBackups } from "./gauges.ts";

@@ -11,7 +11,7 @@ import { networkAround } from "../requests/network.ts";
 export interface ConnectionLimits {
   /** Max requests of one connection that wait for a response. One more destroys the connection. */
   readonly pendingRequests: number;
-  /** Max open connections of one network (submissions/network.ts). Connections of trusted proxies are not counted. */
+  /** Max open connections of one network (requests/network.ts). Connections of trusted proxies are not counted. */
   readonly connectionsPerNetwork: number;
   /** Max open connections in total, including those of proxies. */
   readonly connections: number;

@@ -12,9 +12,8 @@ import { type Log, openLog } from "../log/log.ts";
 import type { Settings } from "../settings/settings.ts";
 import { closeOnShutdown, type ShutdownSignal } from "./shutdown.ts";
 
-/** A message of a worker: its address once it listens, or a request for the metrics of all workers. */
+/** A message of a worker: its address once it listens, or a request for the metrics of all workers (metrics/all-workers.ts). */
 const workerMessage = z.union([z.object({ address: z.string() }), z.object({ wantsMetrics: z.number() })]);
-const metricsReply = z.object({ wantsMetrics: z.number(), text: z.string() });
 
 /** A worker that exits sooner is replaced after a pause, because the next one will probably exit too. Milliseconds. */
 const MIN_UPTIME = 10_000;
@@ -29,21 +28,6 @@ const printAddress = (address: string) => console.log(`Switchyard is at ${addres
 export function announce(address: string): void {
   if (cluster.isWorker) process.send?.({ address });
   else printAddress(address);
-}
-
-let requests = 0;
-
-/** Returns the metrics of all workers, or those of `own` if there is only one process. In Prometheus's text format. */
-export async function measuredByAll(own: () => Promise<string>): Promise<string> {
-  if (!cluster.isWorker) return own();
-  requests += 1;
-  const wantsMetrics = requests;
-  process.send?.({ wantsMetrics });
-  for (;;) {
-    const [message] = await once(process, "message");
-    const { success, data } = metricsReply.safeParse(message);
-    if (success && data.wantsMetrics === wantsMetrics) return data.text;
-  }
 }
 
 /**

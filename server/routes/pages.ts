@@ -44,7 +44,7 @@ export function openPages({ responses, renderQueue, content, preview, settings, 
     // Searches would fill a cache with any text that visitors type. In development, changes must be visible at once.
     const { asksBrowser } = content.site;
     const isTyped = isUnsaved || "search" in data || hasTypedText(data.page, data.parameters);
-    // The inquiry of a visitor without scripts is in a cookie (submissions/inquiry-cookie.ts).
+    // The inquiry of a visitor without scripts is in a cookie (submissions/lists/inquiry-cookie.ts).
     const isInquiry = "page" in data && data.page === "inquiry";
     if (isInquiry) return { ...ASK_EACH_TIME, vary: asksBrowser ? VARY.byBrowser : VARY.byChoice };
     if (isTyped || !views.lasting)

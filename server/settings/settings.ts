@@ -126,7 +126,7 @@ const environment = z.object({
   ),
   SUSPECT_FROM: setting(
     wholeNumber(1, 1000).default(10),
-    "Spam score from which a form is suspected (submissions/spam-score.ts).",
+    "Spam score from which a form is suspected (submissions/spam/spam-score.ts).",
   ),
   BACKUP_FOLDER: setting(z.string().optional(), "Folder of the nightly backups. Without one there are none."),
   BACKUP_DAYS: setting(wholeNumber(1, 3650).default(14), "Days for which backups are kept."),
