@@ -1,22 +1,5 @@
-import {
-  type ReactNode,
-  type RefObject,
-  startTransition,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
-import {
-  ComboBox as AriaComboBox,
-  Button,
-  ComboBoxStateContext,
-  Input,
-  ListBoxItem,
-} from "react-aria-components/ComboBox";
-import { flushSync } from "react-dom";
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { ComboBox as AriaComboBox, Button, Input, ListBoxItem } from "react-aria-components/ComboBox";
 import { onFirstInteraction } from "../dom/first-interaction.ts";
 import { AriaLanguage } from "./AriaLanguage.tsx";
 import styles from "./ComboBox.module.css";
@@ -64,18 +47,6 @@ function focusInPlace(input: HTMLInputElement | null): void {
   Object.defineProperty(input, "focus", { value: focus, configurable: true });
 }
 
-/** Reports a focus that was in the field before hydration. React Aria listens only from then on. */
-function EarlyFocus({ place, onFocus }: { readonly place: RefObject<Element | null>; readonly onFocus: () => void }) {
-  const list = useContext(ComboBoxStateContext);
-  const reportFocus = useEffectEvent(() => {
-    if (document.activeElement !== place.current?.querySelector("input")) return;
-    list?.setFocused(true);
-    onFocus();
-  });
-  useEffect(() => reportFocus(), []);
-  return null;
-}
-
 const holds = (label: string, text: string) => label.toLowerCase().includes(text.trim().toLowerCase());
 const findNothing = () => () => false;
 
@@ -112,53 +83,36 @@ export const ComboBox = deferred(function ComboBox({
 }: ComboBoxProps): ReactNode {
   const { t, say } = useWords();
   const open = t("shell.ui.showOptions");
-  // Several hundred options would delay hydration, so they are created on the first interaction.
-  const [all] = useState(() => {
-    let made: readonly ComboBoxOption[] | undefined;
-    return () => {
-      made ??= optionsOf();
-      return made;
-    };
-  });
+  // Several hundred options would delay hydration, so they are created once, on the first interaction.
   const [options, setOptions] = useState(NONE);
-  const createOptions = () => setOptions(all);
-  const prepare = useEffectEvent(() => startTransition(createOptions));
-  useEffect(() => void onFirstInteraction(() => prepare()), []);
+  const created = useRef(NONE);
+  const createOptions = () => {
+    if (created.current === NONE) created.current = optionsOf();
+    setOptions(created.current);
+  };
   const filter = useFilter(options, foundBy);
-  const place = useRef<HTMLSpanElement>(null);
-  const [isEntered, setEntered] = useState(false);
+  /** Text while the visitor is in the field, and the value that it stands for. Another value comes from elsewhere, such as a reset. */
+  const [entry, setEntry] = useState<{ readonly value: string; readonly text: string }>();
+  const field = useFieldProps({ ...frame, isInvalid: frame.isInvalid || (isUnknown && !entry) });
   const enter = () => {
     createOptions();
-    setEntered(true);
+    setEntry({ value, text: shown });
   };
-  const [text, setText] = useState(shown);
-  // The value that this field reported last. A different one comes from elsewhere, such as a reset of the form.
-  const [reported, setReported] = useState(value);
-  if (value !== reported) {
-    setReported(value);
-    setText(shown);
-  }
-  const field = useFieldProps({ ...frame, isInvalid: frame.isInvalid || (isUnknown && !isEntered) });
-  const report = (next: string) => {
-    setReported(next);
+  /** Replaces the value, and the text as long as the visitor is in the field. */
+  const report = (next: string, text: string) => {
+    setEntry((now) => now && { value: next, text });
     if (next !== value) onChange(next);
   };
-  const labelOf = (key: string) => all().find((option) => option.value === key)?.label;
-  const choose = (key: string) => {
-    report(key);
-    setText(labelOf(key) ?? key);
-  };
-  // Autofill writes the whole name and selects nothing from the list.
-  const valueNamed = (typed: string) => match(typed) ?? all().find((option) => option.label === typed)?.value;
-  const write = (next: string) => {
-    setText(next);
-    report(valueNamed(next) ?? next);
-  };
-  // Typed text is never discarded: a name selects its option, and any other text stays to be corrected.
-  const selectNamedOption = () => {
-    const key = valueNamed(text);
-    if (key !== undefined) choose(key);
-  };
+  const choose = (key: string) => report(key, options.find((option) => option.value === key)?.label ?? key);
+
+  const place = useRef<HTMLSpanElement>(null);
+  const start = useEffectEvent(() => {
+    void onFirstInteraction(() => startTransition(createOptions));
+    // React Aria knows no focus from before hydration.
+    const input = place.current?.querySelector("input");
+    if (input && input === document.activeElement) input.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+  });
+  useEffect(() => start(), []);
   return (
     <AriaLanguage>
       <AriaComboBox
@@ -168,25 +122,25 @@ export const ComboBox = deferred(function ComboBox({
         formValue="text"
         defaultItems={options}
         selectedKey={value === "" || isUnknown ? null : value}
-        inputValue={text}
-        onInputChange={write}
-        onSelectionChange={(key) => (key === null ? selectNamedOption() : choose(String(key)))}
+        inputValue={entry?.value === value ? entry.text : shown}
+        // Typed text is never discarded: a name stands for its option, and any other text stays to be corrected.
+        onInputChange={(text) => report(match(text) ?? text, text)}
+        onSelectionChange={(key) => (key === null ? report(value, shown) : choose(String(key)))}
         defaultFilter={filter}
         onFocus={enter}
-        onBlur={() => setEntered(false)}
+        onBlur={() => setEntry(undefined)}
         allowsCustomValue
         menuTrigger="input"
         allowsEmptyCollection
       >
         <FieldFrame {...frame} id={field.id}>
-          <ComboBoxFrame ref={place} onPress={() => flushSync(createOptions)}>
+          <ComboBoxFrame ref={place} onPress={createOptions}>
             <Input ref={focusInPlace} className={controlClass} autoComplete={autoComplete ?? "off"} />
             <Button className="script-only" aria-label={open}>
               <Icon name="chevron-down" />
             </Button>
           </ComboBoxFrame>
         </FieldFrame>
-        <EarlyFocus place={place} onFocus={enter} />
         <Popover className={styles["popover"] ?? NO_CLASS} offset={4}>
           <PopoverList<ComboBoxOption>
             renderEmptyState={() => <div className={styles["none"]}>{say("shell.ui.noMatches")}</div>}
