@@ -42,71 +42,39 @@ const own = (pattern: RegExp) => (id: string) =>
 const OWN = own(/^\/(src|machines|contract)\//);
 /** Excludes a chunk's imports, which other chunks share. */
 const ALONE = { includeDependenciesRecursively: false };
-/** Limits the number of requests: one file for code of every page, and a few for code of several screens. */
+/**
+ * Limits the number of requests: two files for code of every page, and a few for code of several screens. The order counts: a module
+ * belongs to the first chunk that takes it. Rules name folders and packages only.
+ */
 const CHUNKS = [
   // Split in two, because evaluating both at once is too long a task on a slow processor.
   { name: "packages", tags: ["$initial" as const], test: /node_modules|rolldown/ },
-  {
-    name: "site",
-    tags: ["$initial" as const],
-    test: own(/^\/(src\/[^/]+\/|machines|contract)/),
-  },
-  // Alone, because loading it is slow (src/ui/AriaLanguage.tsx).
-  {
-    name: "language",
-    test: /node_modules\/react-aria\/dist\/private\/i18n\/(I18nProvider|useDefaultLocale|utils)|\/src\/ui\/AriaLanguage/,
-    ...ALONE,
-  },
+  // Without the entries, which are in no folder.
+  { name: "site", tags: ["$initial" as const], test: own(/^\/(src\/[^/]+|machines|contract)\//) },
+  // Alone, because loading it is slow.
+  { name: "language", test: own(/^\/src\/ui\/language\//) },
   // Further components of React Aria, grouped by the screens and parts that share them.
   {
     name: "aria",
-    test: /node_modules\/(react-aria|react-stately|@internationalized|clsx)|\/src\/ui\/Popover/,
+    test: /node_modules\/(react-aria|react-stately|@internationalized|clsx)/,
     entriesAware: true,
     entriesAwareMergeThreshold: 12_000,
     ...ALONE,
   },
-  {
-    name: "header",
-    test: /\/src\/shell\/(SiteMenus|MenuPanel|LinkMenu|CartContents)|machines\/menu-panel/,
-    ...ALONE,
-  },
   // The header's list and the inquiry share it.
-  {
-    name: "lines",
-    test: /\/src\/parts\/lines\//,
-    ...ALONE,
-  },
-  {
-    name: "forms",
-    test: /\/src\/(parts\/forms|providers\/(form|proof|speech)|storage\/form|dom\/captcha|hooks\/use-(error-title|media-query)|i18n\/(form-texts|\w+\/forms)|ui\/(TextArea|ComboBox(Frame)?\.|MailLink|Notice))|\/(machines\/([a-z]+-)?(form|captcha)|contract\/(form|countr))/,
-    ...ALONE,
-  },
-  {
-    name: "lists",
-    test: /\/src\/(parts\/(Product|KeyFigures|Inquiry|compare\/CompareC|Related|News|ReadMore|first-)|ui\/(Carousel|use-slider|Pagination))|machines\/carousel/,
-    ...ALONE,
-  },
-  // Includes the theme's colours, which forms and maps read. A separate file would add a request to the contact page.
-  {
-    name: "fields",
-    test: /\/src\/(dom\/(theme\.|after-press)|parts\/(field-ids|YearNavigation|NoScriptLinks)|ui\/(Field(Frame|Label|\.)|Select|YearSelect|TextField|Checkbox))/,
-    ...ALONE,
-  },
-  // Without this rule it is part of "common", which "fields" imports.
-  {
-    name: "search",
-    test: /\/src\/(parts\/(SearchForm|LostOpening|LinkList|use-ways-on|use-type-option)|providers\/search-logic|ui\/SearchLandmark)|machines\/search/,
-    ...ALONE,
-  },
-  { name: "common", minShareCount: 4, test: OWN, ...ALONE },
-  // Two pages show testimonials. Merged with the map, the file would load on a third page as well.
-  { name: "testimonials", test: /\/src\/parts\/Testimonials/, ...ALONE },
+  { name: "lines", test: own(/^\/src\/parts\/lines\//), ...ALONE },
+  { name: "cards", test: own(/^\/src\/parts\/cards\//), ...ALONE },
+  { name: "fields", test: own(/^\/src\/ui\/fields\//), ...ALONE },
+  { name: "search", test: own(/^\/src\/parts\/search\//), ...ALONE },
+  { name: "common", minShareCount: 5, test: OWN, ...ALONE },
+  // With all that forms alone need, such as machines and countries.
+  { name: "forms", test: own(/^\/src\/(parts|providers)\/forms\//) },
   {
     name: "parts",
     minShareCount: 2,
     entriesAware: true,
     // From 14,000 on, shared files import one another in a cycle.
-    entriesAwareMergeThreshold: 10500,
+    entriesAwareMergeThreshold: 10_500,
     ...ALONE,
   },
 ];

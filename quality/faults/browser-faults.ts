@@ -169,7 +169,7 @@ export const BROWSER_FAULTS: readonly BrowserFault[] = [
   {
     id: "pictures-unseen",
     breaks: "Phones load the second photo of each product, which they never show",
-    file: "src/parts/ProductCard.module.css",
+    file: "src/parts/cards/ProductCard.module.css",
     from: "  @media not (hover: hover) {\n",
     to: "  @media not all {\n",
     noticedAs: "the pictures that a page loads",

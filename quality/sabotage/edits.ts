@@ -169,7 +169,7 @@ export const EDITS: readonly Edit[] = [
   },
   {
     breaks: "What is added looks like what is not",
-    file: "src/parts/InquiryToggle.tsx",
+    file: "src/parts/cards/InquiryToggle.tsx",
     from: 'areAdded ? "check" : "plus"',
     to: '"plus"',
     test: "tests/pages/products.view.test.tsx",
@@ -217,7 +217,7 @@ export const EDITS: readonly Edit[] = [
   },
   {
     breaks: "A form that failed is not logged",
-    file: "src/providers/form-logic.ts",
+    file: "src/providers/forms/form-logic.ts",
     from: "=> console.error(error),",
     to: "=> error,",
     test: "tests/providers/form-logic.view.test.tsx",
@@ -241,7 +241,7 @@ export const EDITS: readonly Edit[] = [
   },
   {
     breaks: "A choice that can't be loaded is lost without a word",
-    file: "src/parts/compare/CompareChoice.tsx",
+    file: "src/parts/cards/CompareChoice.tsx",
     from: "{hasFailed ? (",
     to: "{false ? (",
     test: "tests/parts/compare-choice.view.test.tsx",

@@ -4,7 +4,7 @@ import { refusesProof } from "../../machines/form.ts";
 import { type Upload, uploadMachine } from "../../machines/upload.ts";
 import { storeFiles } from "../storage/inquiry-files.ts";
 import type { Effects } from "./effects-context.tsx";
-import { createSharedProof, type SolvedChallenge } from "./proof-of-work.ts";
+import { createSharedProof, type SolvedChallenge } from "./forms/proof-of-work.ts";
 
 type HttpEffects = Pick<Effects, "loadHttp">;
 

@@ -1,14 +1,14 @@
 import { type ReactNode, startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { ComboBox as AriaComboBox, Button, Input, ListBoxItem } from "react-aria-components/ComboBox";
 import { onFirstInteraction } from "../dom/first-interaction.ts";
-import { AriaLanguage } from "./AriaLanguage.tsx";
 import styles from "./ComboBox.module.css";
 import { ComboBoxFrame } from "./ComboBoxFrame.tsx";
 import { deferred } from "./deferred.tsx";
-import { controlClass, FieldFrame, useFieldProps } from "./FieldFrame.tsx";
+import { controlClass, FieldFrame, useFieldProps } from "./fields/FieldFrame.tsx";
+import type { FieldProps } from "./fields/TextField.tsx";
 import { Icon } from "./Icon.tsx";
+import { AriaLanguage } from "./language/AriaLanguage.tsx";
 import { Popover, PopoverList } from "./Popover.tsx";
-import type { FieldProps } from "./TextField.tsx";
 import { useWords } from "./use-words.tsx";
 
 interface ComboBoxOption {

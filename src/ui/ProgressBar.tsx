@@ -1,5 +1,5 @@
 import { useProgressBar } from "react-aria/useProgressBar";
-import { AriaLanguage } from "./AriaLanguage.tsx";
+import { AriaLanguage } from "./language/AriaLanguage.tsx";
 import styles from "./ProgressBar.module.css";
 
 interface ProgressBarProps {

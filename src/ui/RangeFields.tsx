@@ -19,7 +19,7 @@ import { useDataChange } from "../hooks/use-data-change.ts";
 import { useIsHydrated } from "../hooks/use-is-hydrated.ts";
 import { useLocalActor } from "../hooks/use-local-actor.ts";
 import { deferred } from "./deferred.tsx";
-import { controlClass } from "./FieldFrame.tsx";
+import { controlClass } from "./fields/FieldFrame.tsx";
 import { lazyComponent } from "./lazy-component.tsx";
 import styles from "./RangeFields.module.css";
 import { Status } from "./Status.tsx";

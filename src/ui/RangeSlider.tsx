@@ -5,7 +5,7 @@ import type { ActorRefFrom } from "xstate";
 import type { RangeFilter } from "../../contract/series.ts";
 import { type rangeMachine, selectHandles } from "../../machines/range.ts";
 import { keyOf } from "../dom/keys.ts";
-import { AriaLanguage } from "./AriaLanguage.tsx";
+import { AriaLanguage } from "./language/AriaLanguage.tsx";
 import styles from "./RangeSlider.module.css";
 
 interface RangeSliderProps {

@@ -9,7 +9,7 @@ import { inquiryFormMachine } from "../../machines/inquiry-form.ts";
 import { Comparison } from "../../src/pages/compare/Comparison.tsx";
 import { ChosenProducts } from "../../src/pages/inquiry/ChosenProducts.tsx";
 import { Parts } from "../../src/pages/product/Parts.tsx";
-import { ProductCard } from "../../src/parts/ProductCard.tsx";
+import { ProductCard } from "../../src/parts/cards/ProductCard.tsx";
 import { CartContents } from "../../src/shell/CartContents.tsx";
 import { product, products } from "../pages/support/catalogue-data.ts";
 import { formInput } from "../support/forms.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createActor } from "xstate";
 import type { ContactBody } from "../../contract/forms.ts";
-import { createContactLogic, formChance } from "../../src/providers/form-logic.ts";
+import { createContactLogic, formChance } from "../../src/providers/forms/form-logic.ts";
 import { RequestError } from "../../src/providers/http.ts";
 import { answering } from "../support/effects.ts";
 import { entriesOf, FILLED } from "../support/forms.ts";

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, type Page } from "playwright/test";
 import { LANGUAGE_TYPE, type SpecifiedLanguage } from "../../contract/constants.ts";
 import type { Challenge, FormAnswer } from "../../contract/forms.ts";
-import { solveChallenge } from "../../src/providers/proof-search.ts";
+import { solveChallenge } from "../../src/providers/forms/proof-search.ts";
 import { VISITOR } from "./visitor.ts";
 
 /** Sends an inquiry about the first product. Returns its response, with the path of the status page. */

@@ -1,12 +1,12 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
-import { CheckboxGroup } from "../../src/ui/CheckboxGroup.tsx";
 import { ComboBox } from "../../src/ui/ComboBox.tsx";
-import { Select } from "../../src/ui/Select.tsx";
-import { TextArea } from "../../src/ui/TextArea.tsx";
-import { TextField } from "../../src/ui/TextField.tsx";
-import { YearSelect } from "../../src/ui/YearSelect.tsx";
+import { CheckboxGroup } from "../../src/ui/fields/CheckboxGroup.tsx";
+import { Select } from "../../src/ui/fields/Select.tsx";
+import { TextArea } from "../../src/ui/fields/TextArea.tsx";
+import { TextField } from "../../src/ui/fields/TextField.tsx";
+import { YearSelect } from "../../src/ui/fields/YearSelect.tsx";
 import { renderPart } from "./support/render-part.tsx";
 
 const COUNTRIES = [

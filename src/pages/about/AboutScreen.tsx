@@ -1,8 +1,8 @@
 import { Figures } from "../../parts/diagrams/Figures.tsx";
-import { LostOpening } from "../../parts/LostOpening.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { Principles } from "../../parts/Principles.tsx";
-import { useWaysOn } from "../../parts/use-ways-on.ts";
+import { LostOpening } from "../../parts/search/LostOpening.tsx";
+import { useWaysOn } from "../../parts/search/use-ways-on.ts";
 import type { ScreenProps } from "../../screens.ts";
 import { Html } from "../../ui/Html.tsx";
 import { Icon } from "../../ui/Icon.tsx";

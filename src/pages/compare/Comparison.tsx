@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { ProductCard } from "../../../contract/entities.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
+import { InquiryButton } from "../../parts/cards/InquiryButton.tsx";
 import { comparisonOf } from "../../parts/compare/comparison-address.ts";
 import { HiddenArticle } from "../../parts/HiddenArticle.tsx";
-import { InquiryButton } from "../../parts/InquiryButton.tsx";
 import { useProductLists } from "../../parts/product-lists.ts";
 import { useSite } from "../../site-context.tsx";
-import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Checkbox } from "../../ui/fields/Checkbox.tsx";
 import { Media } from "../../ui/Media.tsx";
 import { ModelNumber } from "../../ui/ModelNumber.tsx";
 import { ProductName } from "../../ui/ProductName.tsx";

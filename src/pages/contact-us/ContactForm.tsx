@@ -11,7 +11,7 @@ import { FormPart } from "../../parts/forms/FormPart.tsx";
 import { FormShell } from "../../parts/forms/FormShell.tsx";
 import { MoreFields } from "../../parts/forms/MoreFields.tsx";
 import { useSite } from "../../site-context.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { Select } from "../../ui/fields/Select.tsx";
 import { fallbackLanguage, Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 

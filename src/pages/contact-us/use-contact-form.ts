@@ -4,7 +4,7 @@ import type { PageOf } from "../../../contract/render.ts";
 import { useDataChange } from "../../hooks/use-data-change.ts";
 import { useLocalActor } from "../../hooks/use-local-actor.ts";
 import { useEffects } from "../../providers/effects-context.tsx";
-import { createContactLogic, formChance } from "../../providers/form-logic.ts";
+import { createContactLogic, formChance } from "../../providers/forms/form-logic.ts";
 import { useLanguages, useSite } from "../../site-context.tsx";
 
 /** Starts the contact form of a page. It follows the language and the page data. */

@@ -6,12 +6,12 @@ import type { PageResponses } from "../../../contract/pages.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { type downloadsMachine, selectIsTooLong, selectWanted } from "../../../machines/downloads.ts";
 import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
+import { SearchLandmark } from "../../parts/search/SearchLandmark.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { SearchLandmark } from "../../ui/SearchLandmark.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { Select } from "../../ui/fields/Select.tsx";
+import { TextField } from "../../ui/fields/TextField.tsx";
 import { Status } from "../../ui/Status.tsx";
 import { fallbackLanguage } from "../../ui/Text.tsx";
-import { TextField } from "../../ui/TextField.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import styles from "./DownloadsForm.module.css";
 

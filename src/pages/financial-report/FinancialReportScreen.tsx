@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { PageResponses } from "../../../contract/pages.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { SiblingPages } from "../../parts/SiblingPages.tsx";
-import { YearNavigation } from "../../parts/YearNavigation.tsx";
+import { YearNavigation } from "../../parts/search/YearNavigation.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { DataTable } from "../../ui/DataTable.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";

@@ -1,6 +1,6 @@
 import { pathTo } from "../../../contract/paths.ts";
-import { LostOpening } from "../../parts/LostOpening.tsx";
-import { ProductGrid } from "../../parts/ProductGrid.tsx";
+import { ProductGrid } from "../../parts/cards/ProductGrid.tsx";
+import { LostOpening } from "../../parts/search/LostOpening.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Html } from "../../ui/Html.tsx";
 import { Section } from "../../ui/Section.tsx";

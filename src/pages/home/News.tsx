@@ -1,7 +1,7 @@
 import { SLIDES_SHOWN } from "../../../contract/constants.ts";
 import type { NewsCard as NewsEntry } from "../../../contract/entities.ts";
 import { ALL_NEWS } from "../../../contract/paths.ts";
-import { NewsCard } from "../../parts/NewsCard.tsx";
+import { NewsCard } from "../../parts/cards/NewsCard.tsx";
 import { Carousel } from "../../ui/Carousel.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Section } from "../../ui/Section.tsx";

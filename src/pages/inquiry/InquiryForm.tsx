@@ -25,7 +25,7 @@ import { JoinedNames } from "../../parts/forms/JoinedNames.tsx";
 import { MoreFields } from "../../parts/forms/MoreFields.tsx";
 import type { SummaryRow } from "../../parts/forms/Summary.tsx";
 import { useSite } from "../../site-context.tsx";
-import { CheckboxGroup } from "../../ui/CheckboxGroup.tsx";
+import { CheckboxGroup } from "../../ui/fields/CheckboxGroup.tsx";
 import { type Fallible, PartText } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { FilesPart } from "./files/FilesPart.tsx";

@@ -6,7 +6,7 @@ import { fieldId } from "../../parts/field-ids.ts";
 import { FormPart } from "../../parts/forms/FormPart.tsx";
 import type { FormActor } from "../../parts/forms/form-actor.ts";
 import { useModelsProblem } from "../../parts/forms/use-field-problem.ts";
-import { TextField } from "../../ui/TextField.tsx";
+import { TextField } from "../../ui/fields/TextField.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 
 /** The field is only posted. With scripts, products are chosen on their pages. */

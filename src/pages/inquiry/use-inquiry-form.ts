@@ -12,7 +12,7 @@ import { type FilesChanged, selectFiles } from "../../../machines/upload.ts";
 import { useDataChange } from "../../hooks/use-data-change.ts";
 import { useLocalActor } from "../../hooks/use-local-actor.ts";
 import { useEffects } from "../../providers/effects-context.tsx";
-import { createInquiryLogic, formChance } from "../../providers/form-logic.ts";
+import { createInquiryLogic, formChance } from "../../providers/forms/form-logic.ts";
 import { useLanguages, useSite } from "../../site-context.tsx";
 import { forgetFiles } from "../../storage/inquiry-files.ts";
 import type { UploadActor } from "./files/use-upload.ts";

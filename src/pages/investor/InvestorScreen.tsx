@@ -1,7 +1,7 @@
 import { SLIDES_SHOWN } from "../../../contract/constants.ts";
 import { ALL_NEWS } from "../../../contract/paths.ts";
+import { NewsCard } from "../../parts/cards/NewsCard.tsx";
 import { Figures } from "../../parts/diagrams/Figures.tsx";
-import { NewsCard } from "../../parts/NewsCard.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { PageIntro } from "../../parts/PageIntro.tsx";
 import type { ScreenProps } from "../../screens.ts";

@@ -1,5 +1,5 @@
-import { LostOpening } from "../../parts/LostOpening.tsx";
-import { useWaysOn } from "../../parts/use-ways-on.ts";
+import { LostOpening } from "../../parts/search/LostOpening.tsx";
+import { useWaysOn } from "../../parts/search/use-ways-on.ts";
 import type { ScreenProps } from "../../screens.ts";
 import { useWords } from "../../ui/use-words.tsx";
 

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { NewsCard } from "../../../contract/entities.ts";
 import { fullDate } from "../../i18n/formats.ts";
-import { ReadMore } from "../../parts/ReadMore.tsx";
+import { ReadMore } from "../../parts/cards/ReadMore.tsx";
 import { Media } from "../../ui/Media.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";

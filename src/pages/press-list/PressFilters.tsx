@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { NewsType } from "../../../contract/entities.ts";
 import { nameIn } from "../../../contract/languages.ts";
 import { pressListAddress, selectPressFilters } from "../../../machines/press.ts";
-import { NoScriptLinks } from "../../parts/NoScriptLinks.tsx";
+import { NoScriptLinks } from "../../parts/search/NoScriptLinks.tsx";
 import { TypeLinks } from "../../parts/TypeLinks.tsx";
 import { useSite } from "../../site-context.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { Select } from "../../ui/fields/Select.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import styles from "./PressFilters.module.css";
 

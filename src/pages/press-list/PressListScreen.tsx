@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useLayoutEffect } from "react";
 import { withinPage } from "../../../contract/paths.ts";
 import { pressListAddress, selectPressFilters, selectVisited } from "../../../machines/press.ts";
-import { NewsCard } from "../../parts/NewsCard.tsx";
+import { NewsCard } from "../../parts/cards/NewsCard.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { PageStatus } from "../../parts/PageStatus.tsx";
 import type { ScreenProps } from "../../screens.ts";

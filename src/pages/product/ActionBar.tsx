@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import type { Product } from "../../../contract/entities.ts";
-import { InquiryButton } from "../../parts/InquiryButton.tsx";
+import { InquiryButton } from "../../parts/cards/InquiryButton.tsx";
 import { BottomBar } from "../../ui/BottomBar.tsx";
 import { ProductName } from "../../ui/ProductName.tsx";
 import styles from "./ActionBar.module.css";

@@ -6,7 +6,7 @@ import { type articleTableMachine, selectShown, selectWanted } from "../../../ma
 import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
 import { PageStatus } from "../../parts/PageStatus.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { Select } from "../../ui/fields/Select.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { fallbackLanguage, Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";

@@ -6,7 +6,7 @@ import { type articleTableMachine, selectShown, selectTable, selectWanted } from
 import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
 import { useTypedEnds } from "../../parts/use-typed-ends.ts";
 import { Button, type ButtonVariant } from "../../ui/Button.tsx";
-import { CheckboxGroup } from "../../ui/CheckboxGroup.tsx";
+import { CheckboxGroup } from "../../ui/fields/CheckboxGroup.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { RangeFields } from "../../ui/RangeFields.tsx";
 import { PartText, Text } from "../../ui/Text.tsx";

@@ -13,7 +13,7 @@ import {
   type TablePlace,
 } from "../../../machines/article-table.ts";
 import { showFocused } from "../../dom/show-focused.ts";
-import { InquiryButton } from "../../parts/InquiryButton.tsx";
+import { InquiryButton } from "../../parts/cards/InquiryButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";

@@ -1,7 +1,7 @@
 import type { Product, ProductCard } from "../../../contract/entities.ts";
 import { useFormats } from "../../i18n/formats.ts";
+import { InquiryButton } from "../../parts/cards/InquiryButton.tsx";
 import { HiddenArticle } from "../../parts/HiddenArticle.tsx";
-import { InquiryButton } from "../../parts/InquiryButton.tsx";
 import { Media } from "../../ui/Media.tsx";
 import { ModelNumber } from "../../ui/ModelNumber.tsx";
 import { ProductName } from "../../ui/ProductName.tsx";

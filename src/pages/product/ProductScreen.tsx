@@ -1,8 +1,8 @@
 import { memo, useRef } from "react";
 import type { Product } from "../../../contract/entities.ts";
 import type { Language } from "../../../contract/languages.ts";
-import { InquiryButton } from "../../parts/InquiryButton.tsx";
-import { RelatedProducts } from "../../parts/RelatedProducts.tsx";
+import { InquiryButton } from "../../parts/cards/InquiryButton.tsx";
+import { RelatedProducts } from "../../parts/cards/RelatedProducts.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { StickyTabs } from "../../ui/StickyTabs.tsx";
 import { useWords } from "../../ui/use-words.tsx";

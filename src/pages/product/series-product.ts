@@ -1,5 +1,5 @@
 import type { Product } from "../../../contract/entities.ts";
-import type { InquiryProduct } from "../../parts/InquiryToggle.tsx";
+import type { InquiryProduct } from "../../parts/cards/InquiryToggle.tsx";
 
 /** Returns what the inquiry button of the page adds: the chosen article, otherwise the product. */
 export function inquiryProductOf(product: Product): InquiryProduct {

@@ -6,7 +6,7 @@ import { partOf } from "../../../contract/marks.ts";
 import type { RangeFilter } from "../../../contract/series.ts";
 import { type productFiltersMachine, selectSelected } from "../../../machines/product-filters.ts";
 import { useTypedEnds } from "../../parts/use-typed-ends.ts";
-import { CheckboxGroup } from "../../ui/CheckboxGroup.tsx";
+import { CheckboxGroup } from "../../ui/fields/CheckboxGroup.tsx";
 import { RangeFields } from "../../ui/RangeFields.tsx";
 import { type Fallible, PartText, Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";

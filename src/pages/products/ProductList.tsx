@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { withinPage } from "../../../contract/paths.ts";
 import { type ProductListPlace, productListAddress } from "../../../machines/product-filters.ts";
-import { ProductGrid } from "../../parts/ProductGrid.tsx";
+import { ProductGrid } from "../../parts/cards/ProductGrid.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { MediaProvider, useMedia } from "../../ui/media-context.tsx";
 import { Pagination } from "../../ui/Pagination.tsx";

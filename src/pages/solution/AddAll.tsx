@@ -1,4 +1,4 @@
-import { type InquiryProduct, InquiryToggle } from "../../parts/InquiryToggle.tsx";
+import { type InquiryProduct, InquiryToggle } from "../../parts/cards/InquiryToggle.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 
 /** Adds several products to the inquiry. If all of them are in it, it removes them. */

@@ -1,5 +1,5 @@
 import type { SolutionCard as Solution } from "../../../contract/entities.ts";
-import { ReadMore } from "../../parts/ReadMore.tsx";
+import { ReadMore } from "../../parts/cards/ReadMore.tsx";
 import { Media } from "../../ui/Media.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { selectKept } from "../../../machines/status-selectors.ts";
-import { TextArea } from "../../ui/TextArea.tsx";
+import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import type { StatusActor } from "./status-actor.ts";
 

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 import { MAX_ADDED_MESSAGE } from "../../../contract/inquiry-status.ts";
 import { selectProblem, selectText } from "../../../machines/status-selectors.ts";
 import { ANSWER_ID } from "../../parts/field-ids.ts";
-import { TextArea } from "../../ui/TextArea.tsx";
+import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import type { StatusActor } from "./status-actor.ts";
 

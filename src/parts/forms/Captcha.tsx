@@ -16,9 +16,9 @@ import { selectCaptcha, selectIsBad, selectIsSending, selectValue } from "../../
 import { drawCaptcha } from "../../dom/captcha-drawing.ts";
 import { nextTask } from "../../dom/next-task.ts";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
+import { TextField } from "../../ui/fields/TextField.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Status } from "../../ui/Status.tsx";
-import { TextField } from "../../ui/TextField.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { Words } from "../../ui/Words.tsx";
 import { fieldId } from "../field-ids.ts";

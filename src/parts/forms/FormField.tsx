@@ -11,8 +11,8 @@ import {
   selectValue,
 } from "../../../machines/form-selectors.ts";
 import { afterPress } from "../../dom/after-press.ts";
-import { TextArea } from "../../ui/TextArea.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { TextArea } from "../../ui/fields/TextArea.tsx";
+import { TextField } from "../../ui/fields/TextField.tsx";
 import { fieldId } from "../field-ids.ts";
 import type { FormActor } from "./form-actor.ts";
 import { useDoubt } from "./use-doubt.ts";

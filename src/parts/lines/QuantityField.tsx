@@ -9,7 +9,7 @@ import { quantityFields } from "../../../machines/line-changes.ts";
 import { selectLine, selectRulesOf } from "../../../machines/lines.ts";
 import { afterPress } from "../../dom/after-press.ts";
 import { useSite } from "../../site-context.tsx";
-import { controlClass, labelClass } from "../../ui/FieldFrame.tsx";
+import { controlClass, labelClass } from "../../ui/fields/FieldFrame.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { FORM_ID, fieldId } from "../field-ids.ts";
 import { useJudgement } from "./judgement.ts";

@@ -70,7 +70,9 @@ test.describe("without interaction", () => {
 });
 
 for (const address of ["/home", "/search?type=product&keyword=pump", "/press/list"]) {
-  test(`${address} hydrates without Intl, whose first use is slow (src/ui/AriaLanguage.tsx)`, async ({ page }) => {
+  test(`${address} hydrates without Intl, whose first use is slow (src/ui/language/AriaLanguage.tsx)`, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const used: string[] = [];
       Object.assign(globalThis, { usedOfIntl: used });

@@ -2,7 +2,7 @@
 import type { FormName } from "../../../contract/constants.ts";
 import type { Challenge, UploadProof } from "../../../contract/forms.ts";
 import type { FileAnswer, FileReceipt } from "../../../contract/inquiry-files.ts";
-import { solveChallenge } from "../../../src/providers/proof-search.ts";
+import { solveChallenge } from "../../../src/providers/forms/proof-search.ts";
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 

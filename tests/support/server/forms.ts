@@ -1,7 +1,7 @@
 /** Fills in forms as the site's own pages do. */
 import type { FormName } from "../../../contract/constants.ts";
 import type { Challenge, ContactBody, FormAnswer, InquiryBody, Proof } from "../../../contract/forms.ts";
-import { solveChallenge } from "../../../src/providers/proof-search.ts";
+import { solveChallenge } from "../../../src/providers/forms/proof-search.ts";
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 

@@ -9,9 +9,9 @@ import { selectLine } from "../../../../machines/lines.ts";
 import { useFormats } from "../../../i18n/formats.ts";
 import { FORM_ID, fieldId } from "../../../parts/field-ids.ts";
 import { useSite } from "../../../site-context.tsx";
-import { Select } from "../../../ui/Select.tsx";
-import { TextArea } from "../../../ui/TextArea.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { Select } from "../../../ui/fields/Select.tsx";
+import { TextArea } from "../../../ui/fields/TextArea.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
 import { useWords } from "../../../ui/use-words.tsx";
 import styles from "./LineTexts.module.css";
 

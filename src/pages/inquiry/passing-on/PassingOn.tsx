@@ -7,7 +7,7 @@ import { itemName } from "../../../../machines/cart-items.ts";
 import { selectAddress, selectCopyResult } from "../../../../machines/shared-list.ts";
 import { JoinedNames } from "../../../parts/forms/JoinedNames.tsx";
 import { Button, buttonLook } from "../../../ui/Button.tsx";
-import { controlClass, labelClass } from "../../../ui/FieldFrame.tsx";
+import { controlClass, labelClass } from "../../../ui/fields/FieldFrame.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Status } from "../../../ui/Status.tsx";
 import { useWords } from "../../../ui/use-words.tsx";

@@ -13,7 +13,7 @@ import {
 import { useIsHydrated } from "../../../hooks/use-is-hydrated.ts";
 import { FORM_ID } from "../../../parts/field-ids.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { TextArea } from "../../../ui/TextArea.tsx";
+import { TextArea } from "../../../ui/fields/TextArea.tsx";
 import { useWords } from "../../../ui/use-words.tsx";
 import { FileButton } from "./FileButton.tsx";
 import styles from "./ListEntry.module.css";

@@ -4,7 +4,7 @@ import { chosenItem, chosenQuantity, type LineChoice, NONE, orderedKey } from ".
 import type { AnsweredLine, OrderedItem } from "../../../../contract/order-lines.ts";
 import { ORDER_INPUT } from "../../../../contract/order-start.ts";
 import { writtenQuantity } from "../../../../contract/quantities.ts";
-import { Select } from "../../../ui/Select.tsx";
+import { Select } from "../../../ui/fields/Select.tsx";
 import { useWords } from "../../../ui/use-words.tsx";
 import { shownText } from "./order-states.ts";
 import { usePostedForm } from "./use-posted-form.ts";

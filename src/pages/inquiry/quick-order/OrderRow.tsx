@@ -4,7 +4,7 @@ import { chosenItem, chosenQuantity, isTaken, type LineChoice } from "../../../.
 import type { AnsweredLine, OrderedItem } from "../../../../contract/order-lines.ts";
 import { ORDER_INPUT } from "../../../../contract/order-start.ts";
 import { writtenQuantity } from "../../../../contract/quantities.ts";
-import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { Checkbox } from "../../../ui/fields/Checkbox.tsx";
 import { ModelNumber } from "../../../ui/ModelNumber.tsx";
 import { useWords } from "../../../ui/use-words.tsx";
 import { ItemChoice, QuantityChoice } from "./OrderChoices.tsx";

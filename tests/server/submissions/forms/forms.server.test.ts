@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { listSubmissions } from "../../../../server/submissions/inbox/inbox.ts";
 import { CHALLENGE_RULES, type ChallengeRules } from "../../../../server/submissions/spam/challenge.ts";
-import { solveChallenge } from "../../../../src/providers/proof-search.ts";
+import { solveChallenge } from "../../../../src/providers/forms/proof-search.ts";
 import { askPlainly } from "../../../support/server/ask-plainly.ts";
 import { answerOf, contact, inquiry, prove, send } from "../../../support/server/forms.ts";
 import { startServer, type TestServer } from "../../../support/server/server.ts";

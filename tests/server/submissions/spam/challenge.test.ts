@@ -10,7 +10,7 @@ import {
   issueChallenge,
   judgeChallenge,
 } from "../../../../server/submissions/spam/challenge.ts";
-import { solveChallenge } from "../../../../src/providers/proof-search.ts";
+import { solveChallenge } from "../../../../src/providers/forms/proof-search.ts";
 
 const SECRET = "a secret that signs the challenges";
 const RULES: ChallengeRules = { bits: 8, count: 3, least: 2000, most: 60_000, skew: 0 };
