@@ -220,7 +220,7 @@ export const EDITS: readonly Edit[] = [
     file: "src/providers/forms/form-logic.ts",
     from: "=> console.error(error),",
     to: "=> error,",
-    test: "tests/providers/form-logic.view.test.tsx",
+    test: "tests/providers/forms/form-logic.view.test.tsx",
     noticedBy: "logs the reason to the console",
   },
   {
@@ -244,7 +244,7 @@ export const EDITS: readonly Edit[] = [
     file: "src/parts/cards/CompareChoice.tsx",
     from: "{hasFailed ? (",
     to: "{false ? (",
-    test: "tests/parts/compare-choice.view.test.tsx",
+    test: "tests/parts/cards/compare-choice.view.test.tsx",
     noticedBy: "a selection that fails to load is reported, stays cleared, and has a link with the same effect",
   },
   {

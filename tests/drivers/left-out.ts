@@ -1,7 +1,7 @@
 /** Machines that no driver walks in Chromium, with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   lazyPart:
-    "Loads code and shows nothing itself; the comparison is walked with it, and a load that fails is seen in tests/parts/compare-choice.view.test.tsx.",
+    "Loads code and shows nothing itself; the comparison is walked with it, and a load that fails is seen in tests/parts/cards/compare-choice.view.test.tsx.",
   prefetch: "Nothing of it is seen; what it asks the server for is watched in tests/demo/journeys/prefetch.spec.ts.",
   productPages:
     "The demo's list is one page; those of a long list are joined in quality/tests/demo/large-catalogue.spec.ts.",

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createActor } from "xstate";
-import type { ContactBody } from "../../contract/forms.ts";
-import { createContactLogic, formChance } from "../../src/providers/forms/form-logic.ts";
-import { RequestError } from "../../src/providers/http.ts";
-import { answering } from "../support/effects.ts";
-import { entriesOf, FILLED } from "../support/forms.ts";
-import { CHALLENGE, solveAtOnce } from "../support/proofs.ts";
+import type { ContactBody } from "../../../contract/forms.ts";
+import { createContactLogic, formChance } from "../../../src/providers/forms/form-logic.ts";
+import { RequestError } from "../../../src/providers/http.ts";
+import { answering } from "../../support/effects.ts";
+import { entriesOf, FILLED } from "../../support/forms.ts";
+import { CHALLENGE, solveAtOnce } from "../../support/proofs.ts";
 
 const post = vi.fn<(path: string, body: ContactBody) => Promise<unknown>>();
 const effects = answering({ get: async () => CHALLENGE, post });

@@ -2,12 +2,12 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createActor } from "xstate";
-import { rangeMachine } from "../../machines/range.ts";
-import { Timeline } from "../../src/pages/profile-introduction/Timeline.tsx";
-import { ComboBox } from "../../src/ui/ComboBox.tsx";
-import { ProgressBar } from "../../src/ui/ProgressBar.tsx";
-import { RangeSlider } from "../../src/ui/RangeSlider.tsx";
-import { renderPart } from "./support/render-part.tsx";
+import { rangeMachine } from "../../../machines/range.ts";
+import { Timeline } from "../../../src/pages/profile-introduction/Timeline.tsx";
+import { ComboBox } from "../../../src/ui/ComboBox.tsx";
+import { ProgressBar } from "../../../src/ui/ProgressBar.tsx";
+import { RangeSlider } from "../../../src/ui/RangeSlider.tsx";
+import { renderPart } from "../support/render-part.tsx";
 
 const ARABIC = { language: "ar" } as const;
 

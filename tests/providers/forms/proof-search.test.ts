@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { solveChallenge } from "../../src/providers/forms/proof-search.ts";
+import { solveChallenge } from "../../../src/providers/forms/proof-search.ts";
 
 /** SHA-256 by Node, of a signature and a number as four bytes. */
 function firstBits(signature: Buffer, number: number): number {

@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { pathTo } from "../../contract/paths.ts";
-import type { Comparison } from "../../machines/compare.ts";
-import { CompareChoice } from "../../src/parts/cards/CompareChoice.tsx";
-import { lazyProductList } from "../../src/parts/lazy-product-list.tsx";
-import { recentlyViewed } from "../../src/parts/product-lists.ts";
-import { renderSite } from "../support/render-site.tsx";
+import { pathTo } from "../../../contract/paths.ts";
+import type { Comparison } from "../../../machines/compare.ts";
+import { CompareChoice } from "../../../src/parts/cards/CompareChoice.tsx";
+import { lazyProductList } from "../../../src/parts/lazy-product-list.tsx";
+import { recentlyViewed } from "../../../src/parts/product-lists.ts";
+import { renderSite } from "../../support/render-site.tsx";
 
 const product = { id: 3, link: pathTo("product", { id: 3 }), photo: "", name: "BR 40", number: "BR-40" };
 
