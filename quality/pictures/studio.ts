@@ -85,7 +85,7 @@ async function record(page: Page, duration: number, action: () => Promise<unknow
 
 /** Returns the document of a sheet. */
 const sheetOf = (figures: readonly Figure[]) => `<!doctype html><meta charset="utf-8"><style>
-  body { margin: 0; padding: 24px; display: flex; flex-wrap: wrap; align-items: start; gap: 24px; background: #8a9496 }
+  body { inline-size: fit-content; margin: 0; padding: 24px; display: flex; flex-wrap: wrap; align-items: start; gap: 24px; background: #8a9496 }
   figure { margin: 0; color: #10191c; font: 14px/1.7 sans-serif } img { display: block }
 </style>${figures
   .map(
@@ -147,7 +147,7 @@ function studioOf(browser: Browser, port: number): Studio {
     draw: (figures) =>
       onPage({ viewport: { width: SHEET_WIDTH, height: HEIGHT } }, async (page) => {
         await page.setContent(sheetOf(figures));
-        return await page.screenshot({ fullPage: true });
+        return await page.locator("body").screenshot();
       }),
   };
 }
