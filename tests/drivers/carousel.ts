@@ -21,7 +21,7 @@ const { ui, nav } = TEXTS.en.shell;
 const SLIDES = 3;
 const CARDS = 5;
 /** Number of cards in view. */
-const CARDS_SHOWN = 3;
+const CARDS_SHOWN = 4;
 const HALF = DELAY.heroAutoplay / 2;
 /** Position at which the mouse is neither on the hero nor on a menu. */
 const AWAY = [3, 3] as const;
@@ -170,7 +170,7 @@ export const carousel: Driver = {
     cases: {
       ...nodeModel.cases,
       "slide.changed": [{ index: 0 }, { index: 1 }, { index: 2 }],
-      "edges.changed": [0, 1, 2].map((index) => ({ edges: edgesAt(index) })),
+      "edges.changed": [0, 1].map((index) => ({ edges: edgesAt(index) })),
     },
     // Which pictures wait in the document is seen in the budgets of the home page.
     serializeState: (snapshot) => [
@@ -187,7 +187,8 @@ export const carousel: Driver = {
             type === "edges.changed" &&
             JSON.stringify(event["edges"]) === JSON.stringify(edgesAt(selectSlide(stateOf(snapshot))))
           );
-        if (type === "slide.changed") return isNext(step) || isPrevious(step);
+        if (type === "slide.changed")
+          return (isNext(step) && !stateOf(snapshot).context.edges?.atEnd) || isPrevious(step);
         return type === "slide.stepped";
       }
       if (type === "edges.changed") return false;
