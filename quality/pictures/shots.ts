@@ -15,7 +15,7 @@ export interface Shot {
   /** Brings the page into the state of the picture, or of the first frame. */
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** The picture shows the window, or a part of the page (a CSS selector), and not the whole page. */
-  readonly only?: "window" | "main form";
+  readonly only?: "window" | "main" | "main form";
   /** Length of a recording in milliseconds. Without it, a picture is taken. */
   readonly duration?: number;
   /** Starts the movement. Without it, the recording shows how the page loads. */
@@ -102,7 +102,7 @@ async function fillIn(page: Page): Promise<void> {
   const values = { ...VISITOR, company_web: "https://harbour-lights.example", address: "1 Quay Road" };
   for (const [name, value] of Object.entries(values))
     for (const field of await page.locator(`main form [name=${name}]`).all()) await field.fill(value);
-  for (const group of await page.locator("main form fieldset:has([type=checkbox])").all())
+  for (const group of await page.locator("main form [role=group]:has([type=checkbox])").all())
     await group.locator("label:has([type=checkbox])").first().click();
   await page.locator("form fieldset:has(canvas) button[aria-expanded]").click();
   const code = await page.locator("[role=status] [translate=no]").first().innerText();
@@ -169,7 +169,7 @@ export const STATES: readonly Shot[] = [
   {
     name: "inquiry-refused",
     address: PRODUCT,
-    only: "main form",
+    only: "main",
     prepare: async (page) => {
       await openInquiry(page);
       await page.locator("[name^=line_quantity]").first().fill("many");
@@ -179,7 +179,7 @@ export const STATES: readonly Shot[] = [
   {
     name: "inquiry-sending",
     address: PRODUCT,
-    only: "main form",
+    only: "main",
     prepare: async (page) => {
       await hold(page, "inquiry");
       await openInquiry(page);
@@ -190,7 +190,7 @@ export const STATES: readonly Shot[] = [
   {
     name: "inquiry-files",
     address: PRODUCT,
-    only: "main form",
+    only: "main",
     prepare: async (page) => {
       await hold(page, "inquiry/files");
       await openInquiry(page);
@@ -205,13 +205,13 @@ export const STATES: readonly Shot[] = [
   {
     name: "list-reading",
     address: INQUIRY,
-    only: "main form",
+    only: "main",
     prepare: async (page) => {
       await hold(page, "inquiry/lines");
       await readList(page);
     },
   },
-  { name: "list-read", address: INQUIRY, only: "main form", prepare: (page) => readList(page) },
+  { name: "list-read", address: INQUIRY, only: "main", prepare: (page) => readList(page) },
   {
     name: "page-failed",
     address: "/accessibility",
