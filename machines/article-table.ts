@@ -8,7 +8,6 @@ import { assign, fromCallback, type SnapshotFrom, setup } from "xstate";
 import type { SitePath } from "../contract/paths.ts";
 import type { ArticleTable } from "../contract/series.ts";
 import type { Described } from "./described.ts";
-import { literal } from "./literal.ts";
 import { notProvided } from "./not-provided.ts";
 import { eventAsParams, type Failure, failureOf, outputOf } from "./params.ts";
 import { articleTableAddress, placeAfter, placeOf, type TableChoice, type TablePlace } from "./table-place.ts";
@@ -57,9 +56,9 @@ const isSame = (id: number, one: TablePlace, other: TablePlace) =>
   articleTableAddress(id, one) === articleTableAddress(id, other);
 
 /** Refuses a choice that the address has already. */
-const IS_NEW = literal({ type: "isNew", params: eventAsParams<TableChoice> });
+const IS_NEW = { type: "isNew", params: eventAsParams<TableChoice> } as const;
 /** Takes a choice and opens its address. */
-const TAKE = literal([
+const TAKE = [
   { type: "choose", params: eventAsParams<TableChoice> },
   {
     type: "navigate",
@@ -68,7 +67,7 @@ const TAKE = literal([
       replace: false,
     }),
   },
-]);
+] as const;
 
 export const articleTableMachine = setup({
   types: {

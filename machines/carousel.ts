@@ -8,7 +8,6 @@
 import { and, assign, fromCallback, type SnapshotFrom, setup, stateIn } from "xstate";
 import { DELAY } from "../contract/constants.ts";
 import type { Described } from "./described.ts";
-import { literal } from "./literal.ts";
 import { notProvided } from "./not-provided.ts";
 import { eventAsParams } from "./params.ts";
 
@@ -70,12 +69,12 @@ const withPicture = ({ pictured }: CarouselContext, index: number) =>
 const showing = (context: CarouselContext, index: number) => ({ index, pictured: withPicture(context, index) });
 const choosing = (context: CarouselContext, index: number) => ({ ...showing(context, index), isChosen: true });
 
-const ADVANCE = literal({ target: "#playing", reenter: true, actions: "advance" });
-const ofSlide = literal({ type: "isSlide", params: eventAsParams<SlideChanged> });
-const ofOtherSlide = literal({ type: "isOtherSlide", params: eventAsParams<SlideChanged> });
-const ofMore = literal({ type: "hasMore", params: eventAsParams<SlideStepped> });
-const step = literal({ type: "step", params: eventAsParams<SlideStepped> });
-const takeSlide = literal({ type: "takeSlide", params: eventAsParams<SlideChanged> });
+const ADVANCE = { target: "#playing", reenter: true, actions: "advance" } as const;
+const ofSlide = { type: "isSlide", params: eventAsParams<SlideChanged> } as const;
+const ofOtherSlide = { type: "isOtherSlide", params: eventAsParams<SlideChanged> } as const;
+const ofMore = { type: "hasMore", params: eventAsParams<SlideStepped> } as const;
+const step = { type: "step", params: eventAsParams<SlideStepped> } as const;
+const takeSlide = { type: "takeSlide", params: eventAsParams<SlideChanged> } as const;
 
 export const carouselMachine = setup({
   types: {

@@ -8,7 +8,6 @@ import type { CartItem } from "../contract/cart-item.ts";
 import type { Language } from "../contract/languages.ts";
 import { has, marked, orNone, productIds, unique, withChanges, without } from "./cart-items.ts";
 import type { Described } from "./described.ts";
-import { literal } from "./literal.ts";
 import { notProvided } from "./not-provided.ts";
 import { eventAsParams, type Failure, failureOf, outputOf } from "./params.ts";
 
@@ -76,10 +75,10 @@ function withJoined({ items, isRead, asked, removed }: CartContext, joining: rea
   };
 }
 
-const JOIN = literal({ type: "join", params: eventAsParams });
-const HAS_NEW = literal({ type: "hasNew", params: eventAsParams });
-const EMIT_CHOICE = literal({ type: "emitChoice", params: {} });
-const EMIT_JOINED = literal({ type: "emitChoice", params: eventAsParams });
+const JOIN = { type: "join", params: eventAsParams } as const;
+const HAS_NEW = { type: "hasNew", params: eventAsParams } as const;
+const EMIT_CHOICE = { type: "emitChoice", params: {} } as const;
+const EMIT_JOINED = { type: "emitChoice", params: eventAsParams } as const;
 
 export const cartMachine = setup({
   types: {

@@ -12,7 +12,6 @@ import {
 } from "./form.ts";
 import { formSetup } from "./form-setup.ts";
 import { FORM_EVENTS, formStates, formTransitions } from "./form-states.ts";
-import { literal } from "./literal.ts";
 import { eventAsParams } from "./params.ts";
 
 /** A subject to choose, by its id. */
@@ -37,10 +36,10 @@ const firstValues = (of: Pick<FormContext, "country">, subjects: readonly Subjec
   type: subjects[0]?.id ?? "",
 });
 
-const CHECKS = literal([
+const CHECKS = [
   { guard: "codeDiffers", target: "invalid", actions: { type: "setOutcome", params: { outcome: "captcha" } } },
   { guard: "hasBadText", target: "invalid", actions: { type: "setOutcome", params: { outcome: "required" } } },
-]);
+] as const;
 
 const takeSubjects = ({ values }: ContactContext, { subjects }: SubjectsLoaded) => ({
   own: { subjects },

@@ -8,7 +8,6 @@ import type { DownloadsChoice } from "../contract/downloads.ts";
 import { isKeywordTooLong, keywordOf } from "../contract/keyword.ts";
 import { pathTo, type SitePath } from "../contract/paths.ts";
 import type { Described } from "./described.ts";
-import { literal } from "./literal.ts";
 import { eventAsParams } from "./params.ts";
 
 /** Returns the address of the documents that match a choice. */
@@ -46,10 +45,10 @@ export type DownloadsEvent =
 
 /** Opens the address of the choice. Typing replaces the entry of the history, and a choice adds one. */
 const navigateTo = ({ replace }: { readonly replace: boolean }) =>
-  literal({
+  ({
     type: "navigate",
     params: ({ context }: { context: DownloadsContext }) => ({ to: downloadsAddress(context.wanted), replace }),
-  });
+  }) as const;
 
 const isSame = (one: DownloadsChoice, other: DownloadsChoice) => downloadsAddress(one) === downloadsAddress(other);
 

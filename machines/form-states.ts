@@ -14,11 +14,10 @@ import {
   type FormReply,
   type FormRestored,
 } from "./form.ts";
-import { literal } from "./literal.ts";
 import { eventAsParams, failureOf, outputOf } from "./params.ts";
 
 /** Describes each event of the workflow. */
-export const FORM_EVENTS = literal({
+export const FORM_EVENTS = {
   "field.changed": "The content of a field is changed.",
   "field.left": "The focus leaves a field.",
   "form.restored": "A draft from before a reload is restored.",
@@ -30,10 +29,10 @@ export const FORM_EVENTS = literal({
   "banner.held": "The pointer moves over the message, or the focus enters it.",
   "banner.released": "The pointer and the focus leave the message.",
   "language.changed": "The language of the site changes.",
-});
+} as const;
 
 /** Transitions of every state. */
-export const formTransitions = literal({
+export const formTransitions = {
   "field.changed": {
     actions: [
       { type: "setField", params: eventAsParams<FieldChanged> },
@@ -45,16 +44,16 @@ export const formTransitions = literal({
   "form.restored": { actions: { type: "restoreValues", params: eventAsParams<FormRestored> } },
   "language.changed": { actions: { type: "setLanguage", params: eventAsParams<FormLanguageChanged> } },
   "more.toggled": { actions: "toggleMore" },
-});
+} as const;
 
-const startsAs = <const Stage extends string>(stage: Stage) => literal({ type: "startsAs", params: { stage } });
-const clearOutcome = literal({ type: "setOutcome", params: { outcome: null } });
-const emitAnswer = <const Kind extends Answer>(answer: Kind) => literal({ type: "emitAnswer", params: { answer } });
-const dismissed = literal({ target: "#editing", actions: clearOutcome });
+const startsAs = <const Stage extends string>(stage: Stage) => ({ type: "startsAs", params: { stage } }) as const;
+const clearOutcome = { type: "setOutcome", params: { outcome: null } } as const;
+const emitAnswer = <const Kind extends Answer>(answer: Kind) => ({ type: "emitAnswer", params: { answer } }) as const;
+const dismissed = { target: "#editing", actions: clearOutcome } as const;
 
 /** Shows a banner until a delay has passed. The delay is paused while the pointer or the focus is on it. */
 const bannerStates = <const Delay extends string, const Target extends string>(delay: Delay, target: Target) =>
-  literal({
+  ({
     counting: {
       description: "The timeout of the banner is running.",
       after: recordOf([delay], () => target),
@@ -64,7 +63,7 @@ const bannerStates = <const Delay extends string, const Target extends string>(d
       description: "The pointer or the focus is on the banner, so it stays.",
       on: { "banner.released": "counting" },
     },
-  });
+  }) as const;
 
 /**
  * The states of a form. `checks` are the transitions out of `checking` for a form that fails, in order; `bodyOf` returns the
@@ -74,7 +73,7 @@ export const formStates = <const Checks extends readonly object[], Context exten
   checks: Checks,
   bodyOf: (given: { context: Context }) => Body,
 ) =>
-  literal({
+  ({
     starting: {
       description: "A form that was posted without scripts continues at its step.",
       always: [
@@ -219,4 +218,4 @@ export const formStates = <const Checks extends readonly object[], Context exten
       initial: "counting",
       states: bannerStates("errorBanner", "#reminded"),
     },
-  });
+  }) as const;

@@ -6,7 +6,6 @@ import { assertEvent, assign, emit, type SnapshotFrom, setup } from "xstate";
 import { DELAY, MOBILE_WIDTH } from "../contract/constants.ts";
 import type { OverlayLeft, OverlayShown } from "./arrivals.ts";
 import type { Described } from "./described.ts";
-import { literal } from "./literal.ts";
 import { eventAsParams } from "./params.ts";
 
 /** Id of a menu: "products", "inquiry", "language", or the id of another navigation entry. */
@@ -55,9 +54,9 @@ export type HeaderEvent =
 
 const isWide = (width: number | undefined) => width === undefined || width > MOBILE_WIDTH;
 
-const ofOpenMenu = literal({ type: "isOpenMenu", params: eventAsParams<NamedMenu> });
-const openMenu = literal({ type: "openMenu", params: eventAsParams<NamedMenu> });
-const drawerLeaves = literal({ target: "nav.closed.drawerLeaving", actions: "tellDrawerLeft" });
+const ofOpenMenu = { type: "isOpenMenu", params: eventAsParams<NamedMenu> } as const;
+const openMenu = { type: "openMenu", params: eventAsParams<NamedMenu> } as const;
+const drawerLeaves = { target: "nav.closed.drawerLeaving", actions: "tellDrawerLeft" } as const;
 
 export const headerMachine = setup({
   types: {

@@ -22,7 +22,6 @@ import { formSetup } from "./form-setup.ts";
 import { FORM_EVENTS, formStates, formTransitions } from "./form-states.ts";
 import { badLines, type InquiryLines, isLineField, linesOf, typedField } from "./inquiry-lines.ts";
 import type { LinesChanged } from "./lines.ts";
-import { literal } from "./literal.ts";
 import { eventAsParams } from "./params.ts";
 import type { FilesChanged } from "./upload.ts";
 import { type InquiryFile, isPending } from "./upload-files.ts";
@@ -58,7 +57,7 @@ interface TypesChanged {
 }
 type OwnEvent = OptionToggled | CartChanged | LinesChanged | TypesChanged | FilesChanged | { type: "waiting.stopped" };
 
-const CHECKS = literal([
+const CHECKS = [
   { guard: "codeDiffers", target: "invalid", actions: { type: "setOutcome", params: { outcome: "captcha" } } },
   { guard: "hasBadText", target: "invalid", actions: { type: "setOutcome", params: { outcome: "required" } } },
   { guard: "lacksProduct", target: "invalid", actions: { type: "setOutcome", params: { outcome: "noProduct" } } },
@@ -67,7 +66,7 @@ const CHECKS = literal([
   { guard: "hasBadLine", target: "invalid", actions: { type: "setOutcome", params: { outcome: "required" } } },
   { guard: "hasBadFile", target: "invalid", actions: { type: "setOutcome", params: { outcome: "required" } } },
   { guard: "isUploading", target: "uploading", actions: { type: "setOutcome", params: { outcome: null } } },
-]);
+] as const;
 
 const emptyGroups = (types: InquiryTypes): InquiryTypes =>
   Object.fromEntries(Object.keys(types).map((group) => [group, []]));

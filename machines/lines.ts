@@ -8,7 +8,6 @@ import { EMPTY_LINE, type ItemRules, type LineInput, type LineInputs, type LineR
 import { recordOf } from "../contract/records.ts";
 import type { Described } from "./described.ts";
 import { changedLines, joinedLine, type LineChange } from "./line-changes.ts";
-import { literal } from "./literal.ts";
 import { notProvided } from "./not-provided.ts";
 import { eventAsParams, type Failure, failureOf, outputOf } from "./params.ts";
 
@@ -66,7 +65,7 @@ export interface LinesChanged {
 const quantityOf = ({ item, at }: Quantity): Quantity => ({ item, at });
 const isSame = (one: Quantity, other: Quantity): boolean => one.item === other.item && one.at === other.at;
 
-const CHANGES = literal([
+const CHANGES = [
   "quantity.typed",
   "quantity.stepped",
   "quantity.added",
@@ -77,14 +76,14 @@ const CHANGES = literal([
   "currency.chosen",
   "lines.taken",
   "lines.cleared",
-]);
-const change = literal({ type: "change", params: eventAsParams<LineChange> });
+] as const;
+const change = { type: "change", params: eventAsParams<LineChange> } as const;
 type LinesTaken = Extract<LineChange, { type: "lines.taken" }>;
 /** Changes before the stored lines are read. */
-const UNREAD = literal({
+const UNREAD = {
   ...recordOf(CHANGES, () => ({ actions: [change, "emitLines"] as const })),
   "lines.taken": { actions: [change, { type: "noteJoining", params: eventAsParams<LinesTaken> }, "emitLines"] },
-});
+} as const;
 
 export const linesMachine = setup({
   types: {

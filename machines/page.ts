@@ -9,7 +9,6 @@ import { DELAY } from "../contract/constants.ts";
 import type { SitePath } from "../contract/paths.ts";
 import type { ShownPage } from "../contract/render.ts";
 import type { Described } from "./described.ts";
-import { literal } from "./literal.ts";
 import { notProvided } from "./not-provided.ts";
 import type {
   AddressChosen,
@@ -39,18 +38,18 @@ import { eventAsParams, type Failure, failureOf, outputOf } from "./params.ts";
 export type { AddressChosen, PageEvent, PageFact, PageInput, PageWanted } from "./page-request.ts";
 
 /** Keeps the page at an address of the same data, and reports an address that concerns a part of it. */
-const MOVE_WITHIN = literal([
+const MOVE_WITHIN = [
   {
     guard: "movesPart",
     actions: ["moveWithin", { type: "tellMoved", params: eventAsParams<Pick<PartMoved, "location">> }],
   },
   { guard: "staysOnPage", actions: "moveWithin" },
-]);
+] as const;
 /** Asks the router for another address of the same page, which stays usable. */
-const CHOOSE_WITHIN = literal({
+const CHOOSE_WITHIN = {
   guard: "staysOnPage",
   actions: { type: "navigate", params: eventAsParams<AddressChosen> },
-});
+} as const;
 
 export const pageMachine = setup({
   types: {

@@ -8,7 +8,6 @@ import { type ListProblem, problemOfText } from "../contract/order-limits.ts";
 import type { OrderAnswer } from "../contract/order-lines.ts";
 import type { OrderStart } from "../contract/order-start.ts";
 import type { Described } from "./described.ts";
-import { literal } from "./literal.ts";
 import { notProvided } from "./not-provided.ts";
 import { eventAsParams, type Failure, failureOf, outputOf } from "./params.ts";
 import { failureProblem, type ListFile, problemOfFile, refusalOf, type WrittenList } from "./quick-order-list.ts";
@@ -56,7 +55,7 @@ export type QuickOrderEvent =
   | { type: "language.changed" };
 
 /** A list can be written, and a file chosen. */
-const WRITING = literal({
+const WRITING = {
   "text.typed": { target: "writing", actions: [{ type: "write", params: eventAsParams<TextTyped> }, "storeText"] },
   "list.submitted": [
     { guard: "isEmpty", target: "refused", actions: { type: "note", params: { problem: "empty" } } },
@@ -71,7 +70,7 @@ const WRITING = literal({
     },
     { target: "reading", actions: { type: "useFile", params: eventAsParams<FileChosen> } },
   ],
-});
+} as const;
 
 export const quickOrderMachine = setup({
   types: {

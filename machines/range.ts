@@ -7,7 +7,6 @@ import { assertEvent, assign, not, type SnapshotFrom, setup } from "xstate";
 import { DELAY } from "../contract/constants.ts";
 import { type DecimalMark, readMeasure } from "../contract/number-text.ts";
 import type { Described } from "./described.ts";
-import { literal } from "./literal.ts";
 
 export type RangeEnd = "from" | "to";
 const ENDS = ["from", "to"] as const satisfies readonly RangeEnd[];
@@ -78,14 +77,14 @@ function movedOf({ handles, min, max, from, to }: RangeContext): ChosenRange {
 const isSame = (one: ChosenRange, other: ChosenRange) => one.from === other.from && one.to === other.to;
 const FORGOTTEN = { texts: {}, handles: undefined } as const;
 
-const COMMIT = literal({
+const COMMIT = {
   type: "commit",
   params: ({ context: { from, to } }: { context: RangeContext }) => ({ from, to }),
-});
-const TAKE_HANDLES = literal([
+} as const;
+const TAKE_HANDLES = [
   { guard: "isUnmoved", target: "settled", actions: "forget" },
   { target: "settled", actions: ["takeHandles", COMMIT] },
-]);
+] as const;
 
 export const rangeMachine = setup({
   types: {

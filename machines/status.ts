@@ -8,7 +8,6 @@ import {
 } from "../contract/inquiry-status.ts";
 import type { Described } from "./described.ts";
 import type { FormAnswered } from "./form.ts";
-import { literal } from "./literal.ts";
 import { notProvided } from "./not-provided.ts";
 import { eventAsParams, type Failure, failureOf, outputOf, statusOf } from "./params.ts";
 
@@ -80,23 +79,23 @@ const showsSent = ({ inquiry }: Pick<StatusContext, "inquiry">): boolean => inqu
 
 const referenceOf = ({ inquiry }: Pick<StatusContext, "inquiry">): string => inquiry?.reference ?? "";
 
-const typed = literal([{ type: "setText", params: eventAsParams<TextTyped> }, "storeText"]);
-const took = literal({ type: "takeInquiry", params: outputOf<InquiryStatus> });
+const typed = [{ type: "setText", params: eventAsParams<TextTyped> }, "storeText"] as const;
+const took = { type: "takeInquiry", params: outputOf<InquiryStatus> } as const;
 /** The focus goes to the heading of the page. */
-const replaced = literal({ type: "emitAnswer", params: { answer: "replaced" } });
-const gone = literal({
+const replaced = { type: "emitAnswer", params: { answer: "replaced" } } as const;
+const gone = {
   guard: { type: "isGone", params: failureOf },
   target: "#missing",
   actions: ["forgetInquiry", replaced],
-});
-const unreachable = literal({ target: "unreachable", actions: { type: "logError", params: failureOf } });
-const failed = literal({
+} as const;
+const unreachable = { target: "unreachable", actions: { type: "logError", params: failureOf } } as const;
+const failed = {
   target: "#refused",
   actions: [
     { type: "noteFailure", params: failureOf },
     { type: "logError", params: failureOf },
   ],
-});
+} as const;
 
 export const statusMachine = setup({
   types: {

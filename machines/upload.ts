@@ -6,7 +6,6 @@ import { and, assign, emit, type SnapshotFrom, setup, stateIn } from "xstate";
 import type { RefusedFile, StartFile } from "../contract/form-start.ts";
 import type { FileReceipt } from "../contract/inquiry-files.ts";
 import type { Described } from "./described.ts";
-import { literal } from "./literal.ts";
 import { notProvided } from "./not-provided.ts";
 import { eventAsParams, type Failure, failureOf } from "./params.ts";
 import {
@@ -118,10 +117,10 @@ const startingFiles = ({ stored = [], refused = [] }: UploadStart): readonly Upl
 };
 
 /** Stores each change for the session, and sends it to the form. */
-const STORE_AND_SEND = literal(["storeFiles", "emitFiles"]);
+const STORE_AND_SEND = ["storeFiles", "emitFiles"] as const;
 
 const lane = <const Name extends Lane, const Guard extends string>(name: Name, isFree: Guard) =>
-  literal({
+  ({
     description: "Files are sent one after another.",
     initial: "idle",
     states: {
@@ -180,7 +179,7 @@ const lane = <const Name extends Lane, const Guard extends string>(name: Name, i
         },
       },
     },
-  });
+  }) as const;
 
 export const uploadMachine = setup({
   types: {

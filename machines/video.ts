@@ -1,18 +1,16 @@
 /** A video. It never plays by itself: its player starts when the play button is pressed. */
 import { type SnapshotFrom, setup } from "xstate";
 import type { Described } from "./described.ts";
-import { eventAsParams } from "./params.ts";
 
-interface PlayPressed {
+export interface VideoEvent {
   type: "play.pressed";
   /** False if the browser can't show the player in this page. */
   canPlayHere: boolean;
 }
-export type VideoEvent = PlayPressed;
 
 export const videoMachine = setup({
   types: { events: {} as VideoEvent, meta: {} as Described<VideoEvent> },
-  guards: { canPlayHere: (_, { canPlayHere }: PlayPressed) => canPlayHere },
+  guards: { canPlayHere: ({ event }) => event.canPlayHere },
   actions: {
     /** Opens the page of the video in a new tab. */
     openPage: () => {},
@@ -26,10 +24,7 @@ export const videoMachine = setup({
     waiting: {
       description: "The poster and the play button are shown.",
       on: {
-        "play.pressed": [
-          { guard: { type: "canPlayHere", params: eventAsParams }, target: "playing" },
-          { actions: "openPage" },
-        ],
+        "play.pressed": [{ guard: "canPlayHere", target: "playing" }, { actions: "openPage" }],
       },
     },
     playing: { description: "The player has replaced the button, with its focus. Its controls do the rest." },

@@ -1,7 +1,9 @@
-/** Runs Stryker on one file of machines/. */
-import { readFileSync } from "node:fs";
+/** Runs Stryker on one file of machines/, in a copy of the project whose machines it mutates whole (machine-text.ts). */
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import type { MutantResult, PartialStrykerOptions } from "@stryker-mutator/api/core";
 import { type Change, changeOf } from "./change.ts";
+import { mutableText } from "./machine-text.ts";
 import { ownersOf } from "./owners.ts";
 
 const CONFIGURATION = "quality/mutation/stryker.config.json";
@@ -18,6 +20,21 @@ export interface FileResult {
   readonly survivors: readonly Change[];
 }
 
+/** The files that the tests of machines need. */
+const COPIED = ["package.json", "contract", "machines", "packages", "quality/mutation", "tests"];
+const MODULES = ["node_modules", "quality/node_modules"];
+
+/** Copies what the tests of machines need, and returns the folder. */
+function copyProject(): string {
+  mkdirSync(".cache", { recursive: true });
+  const folder = resolve(mkdtempSync(".cache/mutation-"));
+  for (const path of COPIED) cpSync(path, join(folder, path), { recursive: true });
+  for (const path of MODULES) symlinkSync(resolve(path), join(folder, path));
+  for (const file of globSync("machines/*.ts"))
+    writeFileSync(join(folder, file), mutableText(readFileSync(file, "utf8")));
+  return folder;
+}
+
 /** Runs tests, given by path, on the mutants of a file. */
 export async function runTests(
   file: string,
@@ -29,8 +46,16 @@ export async function runTests(
   process.env["MUTATION_TESTS"] = tests.join(",");
   // Loaded on demand: Stryker is installed with quality/ only.
   const { Stryker } = await import("@stryker-mutator/core");
-  const results = await new Stryker({ configFile: CONFIGURATION, mutate: [file], ...options }).runMutationTest();
-  return resultOf(file, readFileSync(file, "utf8"), results);
+  const source = readFileSync(file, "utf8");
+  const [root, copy] = [process.cwd(), copyProject()];
+  try {
+    process.chdir(copy);
+    const results = await new Stryker({ configFile: CONFIGURATION, mutate: [file], ...options }).runMutationTest();
+    return resultOf(file, source, results);
+  } finally {
+    process.chdir(root);
+    rmSync(copy, { recursive: true });
+  }
 }
 
 /** Returns the result of a file with the text `source`. Mutants that a checker refused were not tested and do not count. */

@@ -6,6 +6,7 @@ import type { Logger } from "@stryker-mutator/api/logging";
 import { type babel, Instrumenter } from "@stryker-mutator/instrumenter";
 import { randomOf, someOf } from "../catalogue/random.ts";
 import { type Change, changeOf } from "./change.ts";
+import { mutableText } from "./machine-text.ts";
 
 /** The size of a sample and the seed of its choice. */
 export interface SampleOptions {
@@ -80,7 +81,7 @@ const textOf = (file: string) => readFileSync(file, "utf8");
 /** Returns all mutants of a file with the text `source` that change behaviour, in their order in the file. */
 export async function mutantsOf(file: string, source = textOf(file)): Promise<readonly Mutant[]> {
   const options = { plugins: null, excludedMutations: [], ignorers: [textsAndTypes] };
-  const files = [{ name: file, content: source, mutate: true }];
+  const files = [{ name: file, content: mutableText(source), mutate: true }];
   const { mutants } = await new Instrumenter(silent).instrument(files, options);
   return mutants.filter(({ status }) => status !== "Ignored");
 }

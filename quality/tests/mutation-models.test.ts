@@ -43,7 +43,6 @@ describe("the sample of a file", () => {
   test.each([
     ["machines/header.ts", 100, 100],
     ["machines/header.ts", 1, 1],
-    ["machines/literal.ts", 100, 1],
     ["machines/described.ts", 100, 0],
   ])("of %s with at most %i mutants has %i", async (file, limit, count) => {
     expect(await sampleOf(file, { seed: 1, limit })).toHaveLength(count);
@@ -70,6 +69,12 @@ describe("the sample of a file", () => {
     for (const text of ["A person", "It is lit", "A lamp", "L1", "lamp", "dark"])
       expect(originals.filter((original) => new RegExp(`^["\`]${text}`).test(original))).toEqual([]);
     expect(originals.filter((original) => /^\{ (context: \{\}|events|pressed: "A)/.test(original))).toEqual([]);
+  });
+
+  test("has changes of fragments with `as const`, at their places", async () => {
+    const fragment = 'export const take = { actions: "take" } as const;\nexport const one = 1 + 2;\n';
+    const changes = await changesOf("lamp.ts", all, fragment);
+    expect(changes.map(({ original }) => original)).toEqual(['{ actions: "take" }', '"take"', "1 + 2"]);
   });
 
   test("leaves out a setup that only has types, and keeps data that are called types", async () => {

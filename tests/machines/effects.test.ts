@@ -21,9 +21,18 @@ async function failureOf(logic: AnyActorLogic): Promise<unknown> {
 
 /**
  * The root provides its own relay of its children's facts. A form without a cart receives none; a row of cards watches nothing; a
- * bar that nothing needs stays away.
+ * bar that nothing needs stays away; a table without a page has no address.
  */
-const OPTIONAL = ["relayFacts", "relayCart", "relayLines", "relayFiles", "relayList", "watchPage", "watchNeed"];
+const OPTIONAL = [
+  "relayFacts",
+  "relayAddress",
+  "relayCart",
+  "relayLines",
+  "relayFiles",
+  "relayList",
+  "watchPage",
+  "watchNeed",
+];
 
 describe("the effects that the app has to provide", () => {
   it.each(machines)("are all named by $name, with an error for each missing one", async ({ machine }) => {
