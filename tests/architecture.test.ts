@@ -152,8 +152,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   quality: ["contract", "src/i18n", "server", ...BELOW_SERVER, "tools", "tests"],
 };
 /**
- * The rooms of a folder, lowest first. A room is a folder, or a file at the top. It imports only itself and rooms above it in this list,
- * so rooms never form a circle.
+ * The rooms of a folder, lowest first. A room is a folder, or a file at the top. It imports only itself and rooms that are listed
+ * before it, so rooms never form a circle.
  */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "server/content": [
@@ -196,7 +196,7 @@ describe("imports point one way", () => {
     expect(circleOf([...everyImport, ...importsBelow("packages")].filter(({ isLater }) => !isLater))).toEqual([]);
   });
 
-  test.each(Object.entries(ROOMS))("the rooms of %s import only what is below them", (folder, rooms) => {
+  test.each(Object.entries(ROOMS))("the rooms of %s import only rooms that are listed before them", (folder, rooms) => {
     expect([...new Set(sourcesBelow(folder).map((path) => roomIn(folder, path)))].sort()).toEqual([...rooms].sort());
     const upward = importsBelow(folder).filter(({ from, to }) => {
       if (!to.startsWith(`${folder}/`)) return false;

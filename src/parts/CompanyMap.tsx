@@ -50,12 +50,12 @@ export function CompanyMap({ map, children, hasAddress = false }: CompanyMapProp
           <Icon name="external" />
         </SiteLink>
       </div>
-      <Drawn map={map} />
+      <LiveOrDrawnMap map={map} />
     </section>
   );
 }
 
-function Drawn({ map: { title, center, drawing, names } }: Pick<CompanyMapProps, "map">) {
+function LiveOrDrawnMap({ map: { title, center, drawing, names } }: Pick<CompanyMapProps, "map">) {
   const { t } = useTranslation();
   const { mapsKey } = useSite().settings;
   const isLive = mapsKey !== null && center !== undefined;

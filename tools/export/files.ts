@@ -39,7 +39,7 @@ const hiddenPages = () =>
 
 const pathOfWhole = (address: string, { exportUrl }: ExportedSite) => address.slice(exportUrl.length);
 
-/** Finds the text between two marks in a file for machines. */
+/** Returns the paths in a sitemap. */
 const locationsIn = (xml: string, site: ExportedSite) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => pathOfWhole(address, site));
 

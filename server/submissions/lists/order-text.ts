@@ -1,4 +1,10 @@
-/** Reads lists of part numbers and quantities as buyers paste them. A quantity that is not certain is left open, never guessed. */
+/**
+ * Reads lists of part numbers and quantities as buyers paste them. A quantity that is not certain is left open, never guessed.
+ *
+ * The steps, each in a file of order-text/: `rows` splits the text into rows and cells, `heads` finds heads of columns, `row-parts`
+ * and `parts` find part numbers, `columns` removes columns of other numbers, `amounts` ranks the numbers beside a part, `marks` finds
+ * the decimal marks of the list, `quantity` chooses a quantity, and `lines` makes lines of an inquiry.
+ */
 
 import type { Language } from "../../../contract/languages.ts";
 import type { DecimalMark } from "../../../contract/number-text.ts";

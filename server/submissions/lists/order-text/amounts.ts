@@ -1,4 +1,4 @@
-/** Numbers of a row that may be its quantity. */
+/** Ranks the numbers of a row that may be its quantity, before or after the part number. */
 import type { Readings } from "../../../../contract/quantities.ts";
 import type { OrderToken } from "./parts.ts";
 import { isPackageSize } from "./vocabulary.ts";

@@ -1,4 +1,4 @@
-/** Columns of numbers without a head: positions and prices show only when the rows are compared. */
+/** Finds columns of running numbers and of prices without a head, by comparing the rows. */
 import type { Amount } from "./amounts.ts";
 import type { Marks } from "./marks.ts";
 import { isPriceLike, valuesOfAmount } from "./quantity.ts";

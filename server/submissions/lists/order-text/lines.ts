@@ -1,4 +1,4 @@
-/** Lines of an inquiry that a row gives. */
+/** Makes the lines of an inquiry from a row of a list. */
 import type { AskedItem } from "../../../../contract/asked-items.ts";
 import { MAX_REFERENCE_LENGTH } from "../../../../contract/line-input.ts";
 import type { OrderLine } from "../../../../contract/order-lines.ts";
