@@ -55,8 +55,9 @@ export function drawingAddresses(content: Content): string[] {
 export function writtenDrawing(content: Content, name: string): WrittenDrawing | undefined {
   const request = parseDrawingName(name);
   const product = request && withId(content.products, String(request.id));
+  if (!product) return undefined;
   const offered = offeredLanguages(content).map(({ key }) => key);
-  if (!product || (request.language !== undefined && !offered.includes(request.language))) return undefined;
+  if (request.language !== undefined && !offered.includes(request.language)) return undefined;
   const language = request.language ?? content.company.language;
   const found = allOf(content, product, language, request.form).find(({ kind }) => kind === request.kind);
   if (!found) return undefined;
