@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 // Loaded in advance: loading is not part of this test.
 import "../../src/parts/compare/CompareTray.tsx";
 import { comparison } from "../../src/parts/product-lists.ts";
@@ -78,7 +78,9 @@ function positionsOfBar(): readonly string[] {
     const position = bar ? (bar.dataset["moving"] ?? "there") : "gone";
     if (seen.at(-1) !== position) seen.push(position);
   };
-  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  onTestFinished(() => observer.disconnect());
   return seen;
 }
 

@@ -53,6 +53,8 @@ beforeEach(() => {
   }));
   vi.stubGlobal("CSS", { escape: (text: string) => text });
   vi.stubGlobal("scrollTo", () => {});
+  // The width of jsdom. Test files share a window.
+  Object.defineProperty(window, "innerWidth", { value: 1024, configurable: true });
   // A simulated mouse has no previous position, so each of its events is a movement.
   Object.defineProperty(MouseEvent.prototype, "movementX", { get: () => 1, configurable: true });
   Element.prototype.scrollTo = () => {};
