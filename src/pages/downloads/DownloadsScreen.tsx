@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { useNavigate } from "react-router-dom";
 import { withinPage } from "../../../contract/paths.ts";
 import { downloadsAddress, downloadsMachine, selectIsWaiting } from "../../../machines/downloads.ts";
 import { useDataChange } from "../../hooks/use-data-change.ts";
@@ -26,18 +25,14 @@ const NO_CHOICE = { text: "", kind: "", language: "" };
 /** Finds the documents of all products by number or name, kind and language. The address contains the choice. */
 export default function DownloadsScreen({ page: { response } }: ScreenProps<"downloads">) {
   const { t, say } = useWords();
-  const navigate = useNavigate();
-  const { arrivals } = useSite();
+  const { site, arrivals } = useSite();
   const { number } = useFormats();
   const { banner_only0, introduction, text, kind, language, data, total, page, last_page } = response;
   const choice = { text, kind, language };
   const onChoice = () => arrivals.send({ type: "choice.made" });
   const machine = downloadsMachine.provide({
     actions: {
-      navigate: (_, { to, replace }) => {
-        onChoice();
-        void navigate(to, { replace });
-      },
+      navigate: (_, chosen) => site.send({ type: "address.chosen", ...chosen }),
     },
   });
   const finder = useLocalActor(machine, { input: { choice } });
