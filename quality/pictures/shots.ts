@@ -1,5 +1,6 @@
 /** Pictures that are taken: every page, open panels, states of controls, and moments in which something moves. */
 import type { Page, Route } from "playwright";
+import { ORDER_SAMPLE } from "../../contract/order-start.ts";
 import { bareAddressOf, pathTo, writePath } from "../../contract/paths.ts";
 import { ROUTE_NAMES, type RouteName, routeOf } from "../../contract/routes.ts";
 import { knownValues } from "../../server/content/addresses/known.ts";
@@ -116,10 +117,14 @@ async function openInquiry(page: Page): Promise<void> {
   await page.locator("html[data-scripts=alive]").waitFor();
 }
 
-/** Reads a pasted list with an unknown number and an open quantity. */
+/** Reads a pasted list: the sample of the site, an unknown number, and an open quantity. */
 async function readList(page: Page): Promise<void> {
+  const sample = await (await page.request.get(new URL(ORDER_SAMPLE, page.url()).href)).text();
+  const [head = "", first = "", ...rows] = sample.trim().split("\r\n");
+  const [number] = first.split(",");
   await page.locator("h2:has(~ * #order-list) button[aria-expanded=false]").click();
-  await page.locator("#order-list").fill("VH-DOCK8 10\nXX-0000-1 5\nVH-DR100 1.000");
+  const list = [head, ...rows, "XX-0000-1,5,", `${number},1.000,`].join("\n");
+  await page.locator("#order-list").fill(list);
   await page.getByRole("button", { name: /Read the list|讀取清單/ }).click();
 }
 
