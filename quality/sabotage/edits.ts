@@ -266,8 +266,8 @@ export const EDITS: readonly Edit[] = [
   {
     breaks: "A product that is gone stays among those looked at",
     file: "machines/recently-viewed.ts",
-    from: 'actions: [{ type: "show", params: eventAsParams }, "drop", "arrive"]',
-    to: 'actions: [{ type: "show", params: eventAsParams }, "arrive"]',
+    from: 'actions: ["show", "drop", "arrive"]',
+    to: 'actions: ["show", "arrive"]',
     test: "tests/machines/recently-viewed.test.ts",
     noticedBy: "is removed if its link leads to the list, or to a notice at its own address",
   },
