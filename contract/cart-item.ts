@@ -2,7 +2,7 @@
  * The items of the inquiry cart (spec section 3), and the details of the lines that they become, described once. Browser storage,
  * the inquiry's body, the form without scripts, mail, exports and erasing read these tables.
  */
-import { MAX_NOTE_LENGTH, MAX_QUANTITIES, MAX_REFERENCE_LENGTH } from "./line-input.ts";
+import { type LineField, MAX_NOTE_LENGTH, MAX_QUANTITIES, MAX_REFERENCE_LENGTH } from "./line-input.ts";
 import { type ContentLink, isSitePath, type SitePath } from "./paths.ts";
 import { MAX_DECIMALS, MAX_DIGITS, MAX_PRICE_DECIMALS, problemOfValue } from "./quantities.ts";
 import { flag, type ObjectOf, objectOf, type ReadBy, type Reader, text, textLike, valueThat } from "./readers.ts";
@@ -103,6 +103,16 @@ type LineInputName = "quantity" | "reference" | "note" | "price" | "currency";
 /** Returns the name of the inputs for a field of a line. `key` is the item as `writtenItem` writes it. */
 export const lineInput = <Name extends LineInputName>(name: Name, key: string): `line_${Name}.${string}` =>
   `line_${name}.${key}`;
+
+/** Name of a field of a line: that of its input, and for a quantity its place. */
+export type LineFieldName = `line_${"quantity" | "reference" | "note" | "price"}.${string}`;
+
+const QUANTITY = "quantity.";
+/** Returns the name of a field of an item's line. */
+export function lineFieldName(field: LineField, key: string): LineFieldName {
+  if (field === "reference" || field === "note" || field === "price") return lineInput(field, key);
+  return `${lineInput("quantity", key)}.${field.slice(QUANTITY.length)}`;
+}
 
 /** Returns the name of the hidden input for the name of a product, in the form without scripts. */
 export const productNameInput = (id: number): string => `product_name.${id}`;

@@ -66,8 +66,7 @@ export const captchaMachine = setup({
       states: {
         silent: { description: "Nothing is spoken.", on: { "code.speak": "announced" } },
         announced: {
-          description:
-            "The page announces that the code will be read aloud, so that a screen reader does not talk over it.",
+          description: "The page announces that the code will be read aloud. A screen reader speaks first.",
           after: { announcement: "speaking" },
         },
         speaking: {

@@ -182,7 +182,7 @@ export const formStates = <const Checks extends readonly object[], Context exten
     sent: {
       id: "sent",
       description:
-        "The server has stored the form, which is empty again. Its outcome takes the place of the page until the visitor begins another message or leaves.",
+        "The server has stored the form, which is empty again. The outcome replaces the page until another message begins.",
       entry: emitAnswer("sent"),
       on: {
         "form.begun": { target: "editing", actions: ["forgetSent", emitAnswer("begun")] },

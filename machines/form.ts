@@ -3,7 +3,7 @@
  * are in form-states.ts, the setup in form-setup.ts. Each form adds its own fields, checks and body.
  */
 import type { ActorRefFrom } from "xstate";
-import type { CartItem } from "../contract/cart-item.ts";
+import type { CartItem, LineFieldName } from "../contract/cart-item.ts";
 import { FORM_NAMES, type FormName } from "../contract/constants.ts";
 import { isCountry } from "../contract/countries.ts";
 import { isDoubtful } from "../contract/form-doubts.ts";
@@ -22,7 +22,7 @@ import { type Language, languageType, type SiteLanguage, SPECIFIED_LANGUAGES } f
 import { recordOf } from "../contract/records.ts";
 import type { Answer } from "./arrivals.ts";
 import { type captchaMachine, matchesCode } from "./captcha.ts";
-import { isLineField, type LineFieldName, lineFieldOf } from "./inquiry-lines.ts";
+import { isLineField, lineFieldOf } from "./inquiry-lines.ts";
 
 /** The inputs: the fields of the forms, the code, and the honeypot. */
 export type InputName = FieldName | "code" | "website";

@@ -232,7 +232,7 @@ export const inquiryFormMachine = formSetup<"inquiry", InquiryOwn, OwnEvent, Inq
       ...formStates(CHECKS, ({ context }: { context: InquiryContext }) => inquiryBodyOf(context)),
       uploading: {
         description:
-          "Send was pressed while a file was still being sent. The form is checked again and sent as soon as no file is, unless the visitor takes one away. The fields are locked.",
+          "Send waits until no file is being sent. The form is then checked again and sent. The fields are locked.",
         tags: "locked",
         always: { guard: not("isUploading"), target: "checking" },
         on: {

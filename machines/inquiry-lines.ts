@@ -1,20 +1,11 @@
 /** Lines of an inquiry: what the buyer typed about each of its items. */
 import { itemOf } from "../contract/asked-items.ts";
-import { type CartItem, lineInput } from "../contract/cart-item.ts";
+import { type CartItem, type LineFieldName, lineFieldName } from "../contract/cart-item.ts";
 import type { InquiryBody } from "../contract/forms.ts";
 import type { Language } from "../contract/languages.ts";
-import {
-  EMPTY_LINE,
-  type ItemRules,
-  type LineField,
-  type LineInputs,
-  quantitiesOf,
-  readLine,
-} from "../contract/line-input.ts";
+import { EMPTY_LINE, type ItemRules, type LineInputs, quantitiesOf, readLine } from "../contract/line-input.ts";
 import { itemKey } from "./cart-items.ts";
 
-/** Name of a field of a line: that of its input, and for a quantity its place. */
-export type LineFieldName = `line_${"quantity" | "reference" | "note" | "price"}.${string}`;
 export interface InquiryLines {
   readonly items: readonly CartItem[];
   readonly lines: LineInputs;
@@ -27,13 +18,6 @@ const readIn = ({ lines, rules, currencies }: InquiryLines, item: CartItem, lang
   const key = itemKey(item);
   return readLine(lines[key] ?? EMPTY_LINE, rules[key], language, currencies);
 };
-
-const QUANTITY = "quantity.";
-/** Returns the name of a field of an item's line. */
-export function lineFieldName(field: LineField, key: string): LineFieldName {
-  if (field === "reference" || field === "note" || field === "price") return lineInput(field, key);
-  return `${lineInput("quantity", key)}.${field.slice(QUANTITY.length)}`;
-}
 
 /** A field of a line, as its name tells. `at` counts quantities from 0. */
 interface NamedField {

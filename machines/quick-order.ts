@@ -215,8 +215,7 @@ export const quickOrderMachine = setup({
       },
     },
     failed: {
-      description:
-        "The server could not read the list now. A message says so, the text stays, and reading can be repeated.",
+      description: "The server could not read the list now. A message says so, and reading can be repeated.",
       exit: "forgetProblem",
       on: { ...WRITING, "list.retried": "reading" },
     },
@@ -246,7 +245,7 @@ export const quickOrderMachine = setup({
     },
     added: {
       description:
-        "The lines are in the inquiry. A message says how many. The text holds the lines beyond the limit, those for which the message has no room, and a text that was not read.",
+        "The lines are in the inquiry. A message says how many. The text holds those that could not be added.",
       exit: "forgetAdded",
       on: {
         ...WRITING,

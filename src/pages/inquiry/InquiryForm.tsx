@@ -16,7 +16,6 @@ import {
   selectChoices,
   selectInquiryFiles,
 } from "../../../machines/inquiry-form.ts";
-import { fieldId } from "../../parts/field-ids.ts";
 import { CountryField } from "../../parts/forms/CountryField.tsx";
 import { FormField } from "../../parts/forms/FormField.tsx";
 import { FormPart } from "../../parts/forms/FormPart.tsx";
@@ -26,6 +25,7 @@ import { MoreFields } from "../../parts/forms/MoreFields.tsx";
 import type { SummaryRow } from "../../parts/forms/Summary.tsx";
 import { useSite } from "../../site-context.tsx";
 import { CheckboxGroup } from "../../ui/fields/CheckboxGroup.tsx";
+import { fieldId } from "../../ui/fields/field-ids.ts";
 import { type Fallible, PartText } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { FilesPart } from "./files/FilesPart.tsx";

@@ -2,10 +2,10 @@ import { useSelector } from "@xstate/react";
 import { MAX_MODELS_LENGTH } from "../../../contract/form-fields.ts";
 import { selectIsBad, selectStart } from "../../../machines/form-selectors.ts";
 import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
-import { fieldId } from "../../parts/field-ids.ts";
 import { FormPart } from "../../parts/forms/FormPart.tsx";
 import type { FormActor } from "../../parts/forms/form-actor.ts";
 import { useModelsProblem } from "../../parts/forms/use-field-problem.ts";
+import { fieldId } from "../../ui/fields/field-ids.ts";
 import { TextField } from "../../ui/fields/TextField.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useLayoutEffect, useRef } from "react";
 import { MAX_ADDED_MESSAGE } from "../../../contract/inquiry-status.ts";
 import { selectProblem, selectText } from "../../../machines/status-selectors.ts";
-import { ANSWER_ID } from "../../parts/field-ids.ts";
+import { ANSWER_ID } from "../../ui/fields/field-ids.ts";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import type { StatusActor } from "./status-actor.ts";

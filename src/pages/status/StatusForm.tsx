@@ -14,8 +14,8 @@ import {
   selectKey,
   selectProblem,
 } from "../../../machines/status-selectors.ts";
-import { ANSWER_ID } from "../../parts/field-ids.ts";
 import { Button } from "../../ui/Button.tsx";
+import { ANSWER_ID } from "../../ui/fields/field-ids.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { Words } from "../../ui/Words.tsx";

@@ -1,6 +1,6 @@
 import { MAX_ADDED_MESSAGE, type StatusProblem } from "../../../contract/inquiry-status.ts";
 import { useFormats } from "../../i18n/formats.ts";
-import { ANSWER_ID } from "../../parts/field-ids.ts";
+import { ANSWER_ID } from "../../ui/fields/field-ids.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 

@@ -1,7 +1,7 @@
 /** The form of the page, which works without scripts too. */
 import { SENT_QUERY } from "../../../contract/inquiry-status.ts";
 import type { SiteLocation } from "../../../contract/locations.ts";
-import { ANSWER_ID } from "../../parts/field-ids.ts";
+import { ANSWER_ID } from "../../ui/fields/field-ids.ts";
 
 /** Id of the form, by which a button elsewhere on the page submits it. */
 export const FORM_ID = "status-form";

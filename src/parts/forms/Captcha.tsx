@@ -16,12 +16,12 @@ import { selectCaptcha, selectIsBad, selectIsSending, selectValue } from "../../
 import { drawCaptcha } from "../../dom/captcha-drawing.ts";
 import { nextTask } from "../../dom/next-task.ts";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
+import { fieldId } from "../../ui/fields/field-ids.ts";
 import { TextField } from "../../ui/fields/TextField.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Status } from "../../ui/Status.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { Words } from "../../ui/Words.tsx";
-import { fieldId } from "../field-ids.ts";
 import styles from "./Captcha.module.css";
 import type { FormActor } from "./form-actor.ts";
 

@@ -8,8 +8,8 @@ import { onFirstInteraction } from "../../dom/first-interaction.ts";
 import { nextTask } from "../../dom/next-task.ts";
 import { useSite } from "../../site-context.tsx";
 import { ComboBox } from "../../ui/ComboBox.tsx";
+import { fieldId } from "../../ui/fields/field-ids.ts";
 import { useWords } from "../../ui/use-words.tsx";
-import { fieldId } from "../field-ids.ts";
 import type { FormActor } from "./form-actor.ts";
 
 interface CountryFieldProps {

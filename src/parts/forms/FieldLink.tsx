@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import type { BadField } from "../../../machines/form.ts";
 import { controlsIn } from "../../dom/focusable.ts";
 import { prefersReducedMotion } from "../../dom/reduced-motion.ts";
-import { fieldId } from "../field-ids.ts";
+import { fieldId } from "../../ui/fields/field-ids.ts";
 
 /** Opens the folded part that hides an element, by its button. */
 function unfold(place: HTMLElement): void {

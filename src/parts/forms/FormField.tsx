@@ -10,10 +10,10 @@ import {
   selectIsTooLong,
   selectValue,
 } from "../../../machines/form-selectors.ts";
-import { afterPress } from "../../dom/after-press.ts";
+import { afterPress } from "../../ui/fields/after-press.ts";
+import { fieldId } from "../../ui/fields/field-ids.ts";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { TextField } from "../../ui/fields/TextField.tsx";
-import { fieldId } from "../field-ids.ts";
 import type { FormActor } from "./form-actor.ts";
 import { useDoubt } from "./use-doubt.ts";
 import { useFieldHelp, useFieldLabel } from "./use-field-name.ts";

@@ -17,10 +17,10 @@ import {
 import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
 import { useLanguages, useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { ANSWER_ID, FORM_ID } from "../../ui/fields/field-ids.ts";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { Words } from "../../ui/Words.tsx";
-import { ANSWER_ID, FORM_ID } from "../field-ids.ts";
 import { Captcha } from "./Captcha.tsx";
 import { FieldLink } from "./FieldLink.tsx";
 import styles from "./FormShell.module.css";

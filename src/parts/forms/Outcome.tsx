@@ -11,6 +11,7 @@ import { selectDetails, selectReference, selectSent } from "../../../machines/fo
 import { useIsOutside } from "../../hooks/use-is-outside.ts";
 import { host } from "../../providers/host.ts";
 import { Button } from "../../ui/Button.tsx";
+import { ANSWER_ID } from "../../ui/fields/field-ids.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Media } from "../../ui/Media.tsx";
@@ -20,7 +21,6 @@ import { ProductName } from "../../ui/ProductName.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { Breadcrumb } from "../Breadcrumb.tsx";
-import { ANSWER_ID } from "../field-ids.ts";
 import { AnswerRow } from "./AnswerRow.tsx";
 import type { FormActor } from "./form-actor.ts";
 import { JoinedNames } from "./JoinedNames.tsx";

@@ -4,10 +4,10 @@ import { answerOf, selectBadFields, selectBanner, selectNotice } from "../../../
 import { selectShown } from "../../../machines/page.ts";
 import { useErrorTitle } from "../../hooks/use-error-title.ts";
 import { useSite } from "../../site-context.tsx";
+import { ANSWER_ID } from "../../ui/fields/field-ids.ts";
 import { MailLink } from "../../ui/MailLink.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useWords } from "../../ui/use-words.tsx";
-import { ANSWER_ID } from "../field-ids.ts";
 import { DismissibleBanner } from "./DismissibleBanner.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { FormBanner } from "./FormBanner.tsx";

@@ -1,14 +1,15 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { LineFieldName } from "../../../contract/cart-item.ts";
 import { selectItems } from "../../../machines/cart.ts";
 import { distinctItemName, itemKey } from "../../../machines/cart-items.ts";
 import type { BadField } from "../../../machines/form.ts";
-import { type LineFieldName, lineFieldOf } from "../../../machines/inquiry-lines.ts";
+import { lineFieldOf } from "../../../machines/inquiry-lines.ts";
 import type { SiteTexts } from "../../i18n/i18n.ts";
 import { useSite } from "../../site-context.tsx";
+import { OPTIONS } from "../../ui/fields/field-ids.ts";
 import { useWords } from "../../ui/use-words.tsx";
-import { OPTIONS } from "../field-ids.ts";
 
 type KnownField = keyof SiteTexts["forms"]["field"];
 

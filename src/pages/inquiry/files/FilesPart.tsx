@@ -6,8 +6,8 @@ import { type inquiryFormMachine, selectIsUploading } from "../../../../machines
 import { selectFileNews, selectFiles } from "../../../../machines/upload.ts";
 import { useDroppedFiles } from "../../../hooks/use-dropped-files.ts";
 import { useIsHydrated } from "../../../hooks/use-is-hydrated.ts";
-import { fieldId } from "../../../parts/field-ids.ts";
 import { FormPart } from "../../../parts/forms/FormPart.tsx";
+import { fieldId } from "../../../ui/fields/field-ids.ts";
 import { Status } from "../../../ui/Status.tsx";
 import { useWords } from "../../../ui/use-words.tsx";
 import { FileChooser, FileInput } from "./FileChooser.tsx";

@@ -1,14 +1,13 @@
 import { useSelector } from "@xstate/react";
 import { type ReactNode, useState } from "react";
-import { type CartItem, lineInput } from "../../../../contract/cart-item.ts";
+import { type CartItem, lineFieldName, lineInput } from "../../../../contract/cart-item.ts";
 import { hasOtherCurrency, MAX_NOTE_LENGTH, MAX_REFERENCE_LENGTH } from "../../../../contract/line-input.ts";
 import { storedText } from "../../../../contract/typed-text.ts";
 import { itemKey } from "../../../../machines/cart-items.ts";
-import { lineFieldName } from "../../../../machines/inquiry-lines.ts";
 import { selectLine } from "../../../../machines/lines.ts";
 import { useFormats } from "../../../i18n/formats.ts";
-import { FORM_ID, fieldId } from "../../../parts/field-ids.ts";
 import { useSite } from "../../../site-context.tsx";
+import { FORM_ID, fieldId } from "../../../ui/fields/field-ids.ts";
 import { Select } from "../../../ui/fields/Select.tsx";
 import { TextArea } from "../../../ui/fields/TextArea.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";

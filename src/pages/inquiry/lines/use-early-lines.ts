@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { LineChange } from "../../../../machines/line-changes.ts";
-import { FORM_ID } from "../../../parts/field-ids.ts";
 import { useSite } from "../../../site-context.tsx";
+import { FORM_ID } from "../../../ui/fields/field-ids.ts";
 
 /** Fields of a line by their names (`lineInput`). */
 const NAME = /^line_(quantity|reference|note|price|currency)\.(.+)$/;

@@ -11,8 +11,8 @@ import {
   selectText,
 } from "../../../../machines/quick-order-selectors.ts";
 import { useIsHydrated } from "../../../hooks/use-is-hydrated.ts";
-import { FORM_ID } from "../../../parts/field-ids.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { FORM_ID } from "../../../ui/fields/field-ids.ts";
 import { TextArea } from "../../../ui/fields/TextArea.tsx";
 import { useWords } from "../../../ui/use-words.tsx";
 import { FileButton } from "./FileButton.tsx";

@@ -14,8 +14,8 @@ import {
 } from "../../../../machines/quick-order-selectors.ts";
 import { useIsHydrated } from "../../../hooks/use-is-hydrated.ts";
 import { useFormats } from "../../../i18n/formats.ts";
-import { FORM_ID } from "../../../parts/field-ids.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { FORM_ID } from "../../../ui/fields/field-ids.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Status } from "../../../ui/Status.tsx";
 import { useWords } from "../../../ui/use-words.tsx";

@@ -1,5 +1,5 @@
 import { useIsHydrated } from "../../../hooks/use-is-hydrated.ts";
-import { FORM_ID } from "../../../parts/field-ids.ts";
+import { FORM_ID } from "../../../ui/fields/field-ids.ts";
 
 /**
  * Returns the form that posts the fields of the quick order without scripts. With scripts none does: Enter in a field would send the

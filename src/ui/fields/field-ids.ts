@@ -1,5 +1,5 @@
 /** Ids of the form of a page and of its fields. Controls outside of the form refer to them, too. */
-import type { BadField } from "../../machines/form.ts";
+import type { BadField } from "../../../machines/form.ts";
 
 /** Key of all option groups, which a banner names as one field. */
 export const OPTIONS = "inquiry_types";

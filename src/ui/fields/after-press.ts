@@ -1,4 +1,4 @@
-import { nextTask } from "./next-task.ts";
+import { nextTask } from "../../dom/next-task.ts";
 
 /**
  * Runs a task that moves parts of the page. Waits for the end of a click, because the pressed button could otherwise move away
