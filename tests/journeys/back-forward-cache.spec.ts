@@ -3,7 +3,7 @@
  * language. Playwright disables this cache and the headless shell lacks it, so this starts a full Chromium if
  * available. tests/shell/start-up.view.test.tsx tests the site's own part everywhere.
  */
-import { type Browser, chromium, type Page } from "playwright/test";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright/test";
 import { LANGUAGES, STORAGE_KEY } from "../../contract/constants.ts";
 import { CHROMIUM_ARGUMENTS, findWholeChromium } from "../../tools/chromium.ts";
 import { expect, hydrated, painted, saveData, TEXTS, test } from "../support/browser.ts";
@@ -19,6 +19,11 @@ const restored = (page: Page) =>
     return `${location.pathname}: ${JSON.stringify(visit && Reflect.get(visit, "notRestoredReasons"))}`;
   }, MARK);
 
+/** On a busy machine Chromium drops documents for reasons of its own, which it masks. A site cannot prevent that. */
+const isDropped = (answer: string) => answer.includes('"reasons":[{"reason":"masked"}]');
+/** Max visits until Chromium keeps the document. */
+const MAX_VISITS = 6;
+
 const executablePath = findWholeChromium();
 let browser: Browser;
 test.beforeAll(async () => {
@@ -33,10 +38,8 @@ test.afterAll(() => browser.close());
 for (const language of executablePath ? LANGUAGES : []) {
   const { shell, catalogue } = TEXTS[language];
 
-  test(`Back restores the document with its scroll position and focus, and the current cart, in ${language}`, async ({
-    baseURL,
-  }) => {
-    const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 1280, height: 800 } });
+  /** Leaves the product list for a product that joins the cart, and goes back. Returns what Back shows. */
+  async function visit(context: BrowserContext) {
     const page = await context.newPage();
     // Chromium does not keep a document that still has requests, such as those of prefetched pages.
     await saveData(page);
@@ -61,7 +64,29 @@ for (const language of executablePath ? LANGUAGES : []) {
     await expect(cart).toBeVisible();
 
     await page.evaluate(() => history.back());
-    await expect.poll(() => restored(page).catch(() => "navigating")).toBe("restored");
+    let answer = "navigating";
+    await expect
+      .poll(async () => {
+        answer = await restored(page).catch(() => "navigating");
+        return answer === "restored" || isDropped(answer) || answer;
+      })
+      .toBe(true);
+    return { page, cart, name, scroll, isRestored: answer === "restored" };
+  }
+
+  test(`Back restores the document with its scroll position and focus, and the current cart, in ${language}`, async ({
+    baseURL,
+  }) => {
+    const open = () => browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 1280, height: 800 } });
+    let context = await open();
+    let visited = await visit(context);
+    for (let visits = 1; !visited.isRestored && visits < MAX_VISITS; visits++) {
+      await context.close();
+      context = await open();
+      visited = await visit(context);
+    }
+    const { page, cart, name, scroll, isRestored } = visited;
+    expect(isRestored).toBe(true);
     await expect(page).toHaveURL(/\/products\/list/);
     await expect(page.locator("a:focus")).toHaveText(name);
     expect(await page.evaluate(() => scrollY)).toBe(scroll);
