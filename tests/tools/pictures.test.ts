@@ -221,6 +221,14 @@ test("a run waits for another running process, but not for one that crashed", as
   expect(await preparePictures(work)).toEqual([]);
 });
 
+test("a run does not wait for one that was killed while it took its turn, and left the lock empty", async () => {
+  const { work, listed } = await album({ "a.jpg": "red" });
+  await mkdir(work.folder, { recursive: true });
+  await writeFile(join(work.folder, "turn.json"), "");
+  await preparePictures(work);
+  expect(Object.keys(await listed())).toHaveLength(1);
+});
+
 test("files of the last good version stay listed while the new one is unusable", async () => {
   const { work, listed } = await album({ "a.jpg": "red" });
   await preparePictures(work);
