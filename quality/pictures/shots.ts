@@ -110,6 +110,12 @@ async function fillIn(page: Page): Promise<void> {
   await page.locator("form [name=code]").fill(code.replaceAll(/\s/g, ""));
 }
 
+/** Fills in the form and presses Send. */
+async function submit(page: Page): Promise<void> {
+  await fillIn(page);
+  await send(page);
+}
+
 /** Opens the inquiry with a product in it. */
 async function openInquiry(page: Page): Promise<void> {
   await addButton(page).click();
@@ -128,7 +134,7 @@ async function readList(page: Page): Promise<void> {
   await page.getByRole("button", { name: /Read the list|讀取清單/ }).click();
 }
 
-/** What a page shows only after somebody did something: open panels, disabled and busy controls, mistakes and failures. */
+/** States of pages after actions: open panels, disabled and busy controls, mistakes and failures. */
 export const STATES: readonly Shot[] = [
   { name: "menu-products", address: "/accessibility", widths: WIDE, prepare: openMenu, only: "window" },
   {
@@ -147,8 +153,7 @@ export const STATES: readonly Shot[] = [
     only: "main form",
     prepare: async (page) => {
       await hold(page, "contact");
-      await fillIn(page);
-      await send(page);
+      await submit(page);
     },
   },
   {
@@ -157,18 +162,16 @@ export const STATES: readonly Shot[] = [
     only: "main form",
     prepare: async (page) => {
       await fail(page, "contact");
-      await fillIn(page);
-      await send(page);
+      await submit(page);
     },
   },
   {
     name: "contact-sent",
     address: CONTACT,
     prepare: async (page) => {
-      await fillIn(page);
-      const answered = page.waitForResponse("**/api/contact");
-      await send(page);
-      await answered;
+      const response = page.waitForResponse("**/api/contact");
+      await submit(page);
+      await response;
     },
   },
   {
@@ -188,8 +191,7 @@ export const STATES: readonly Shot[] = [
     prepare: async (page) => {
       await hold(page, "inquiry");
       await openInquiry(page);
-      await fillIn(page);
-      await send(page);
+      await submit(page);
     },
   },
   {
@@ -237,7 +239,7 @@ const moving = (name: string, action: (page: Page) => Promise<unknown>, more: Pa
   ...more,
 });
 
-/** What moves. */
+/** Recordings of movements. */
 export const MOTION: readonly Shot[] = [
   moving("menu-opens", openMenu, { widths: WIDE }),
   moving("menu-closes", pressEscape, { widths: WIDE, prepare: once(openMenu) }),

@@ -18,7 +18,7 @@ const MAX_FRAMES = 36;
 const FRAME_WIDTH = 400;
 /** Width of a sheet, pixels. */
 const SHEET_WIDTH = 1950;
-/** What differs in every picture, and is covered: the code of a form. */
+/** Selects the code of a form. It is covered, because it differs in every picture. */
 const RANDOM = 'canvas, fieldset:has(canvas) [translate=no], form [name=code]:not([value=""])';
 /** Milliseconds in which a panel loads its code and opens. */
 const SETTLES = 1500;
