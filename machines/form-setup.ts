@@ -47,9 +47,9 @@ interface FormParts<Context> {
   readonly missingChoices: (context: Context) => readonly BadField[];
   /** The products and options that the form asks about. */
   readonly askedAbout: (context: Context) => Pick<Asked, "items" | "choices" | "files">;
-  /** Parts to correct that come after the fields of text; none unless given. */
+  /** Parts to correct that come after the fields of text; by default none. */
   readonly badParts?: (context: Context) => readonly BadField[];
-  /** Returns the field with the value that the server refuses under a name; the one of this name unless given. */
+  /** Returns the field with the value that the server refuses under a name; by default the one of this name. */
   readonly fieldOf?: (context: Context, name: BadField) => BadField;
 }
 
@@ -85,37 +85,37 @@ export function formSetup<Form extends FormName, Own, Event extends { type: stri
       codeDiffers,
       hasBadText: ({ context }) => badTexts(context).length > 0,
       isStored: (_, { status }: FormReply) => status === 1,
-      namesFields: (given, { error }: Failure) => refusedFields(given, error).length > 0,
-      needsOtherProof: (given, { error }: Failure) => needsOtherProof(given, error),
+      namesFields: (args, { error }: Failure) => refusedFields(args, error).length > 0,
+      needsOtherProof: (args, { error }: Failure) => needsOtherProof(args, error),
       startsAs: ({ context }, { stage }: Pick<FormStart, "stage">) => context.start.stage === stage,
     },
     actions: {
-      setField: assign((given, field: FieldChanged) => setField(given, field)),
-      restoreValues: assign((given, restored: FormRestored) => restoreValues(given, restored)),
-      setLanguage: assign((given, changed: FormLanguageChanged) => setLanguage(given, changed)),
-      collectBadFields: assign((given) =>
-        markFields(given, [
-          ...missingChoices(given.context),
-          ...badTexts(given.context),
-          ...badParts(given.context),
-          ...codeFields(given),
+      setField: assign((args, field: FieldChanged) => setField(args, field)),
+      restoreValues: assign((args, restored: FormRestored) => restoreValues(args, restored)),
+      setLanguage: assign((args, changed: FormLanguageChanged) => setLanguage(args, changed)),
+      collectBadFields: assign((args) =>
+        markFields(args, [
+          ...missingChoices(args.context),
+          ...badTexts(args.context),
+          ...badParts(args.context),
+          ...codeFields(args),
         ]),
       ),
-      noteDoubt: assign((given, left: FieldLeft) => noteDoubt(given, left)),
+      noteDoubt: assign((args, left: FieldLeft) => noteDoubt(args, left)),
       setOutcome: assign((_, outcome: { outcome: FormBanner | null }) => outcome),
       setOutcomeOfStart: assign(({ context }) => ({ outcome: outcomeOfStart(context) })),
       setProof: assign((_, proof: FormProof) => ({ proof })),
       setProofRenewed: assign((_, renewed: { isProofRenewed: boolean }) => renewed),
-      noteAsked: assign((given) => ({ asking: { ...askedAbout(given.context), ...draftOf(given) } })),
+      noteAsked: assign((args) => ({ asking: { ...askedAbout(args.context), ...draftOf(args) } })),
       setStored: assign(({ context }, { reference = "", due, confirmation, status_path }: FormReply) => ({
         reference,
         details: { due, confirmation, status_path },
         sent: context.asking,
       })),
-      setRefused: assign((given, { error }: Failure) =>
+      setRefused: assign((args, { error }: Failure) =>
         markFields(
-          given,
-          refusedFields(given, error).map((name) => fieldOf(given.context, name)),
+          args,
+          refusedFields(args, error).map((name) => fieldOf(args.context, name)),
         ),
       ),
       clearForm: assign(({ context }) => ({ ...emptied(context), badFields: [], doubts: {}, isMoreOpen: false })),

@@ -71,7 +71,7 @@ const bannerStates = <const Delay extends string, const Target extends string>(d
  */
 export const formStates = <const Checks extends readonly object[], Context extends FormContext, Body>(
   checks: Checks,
-  bodyOf: (given: { context: Context }) => Body,
+  bodyOf: (args: { context: Context }) => Body,
 ) =>
   ({
     starting: {

@@ -149,7 +149,7 @@ export interface FormAnswered {
   answer: Answer;
 }
 
-interface Given {
+interface Args {
   context: FormContext;
 }
 type Change = Partial<Omit<FormContext, "form" | "own">>;
@@ -235,12 +235,12 @@ export const withoutFields = (
   badFields.some((field) => names.includes(field)) ? badFields.filter((field) => !names.includes(field)) : badFields;
 
 /** A changed field is no longer marked, unless it is still too long. */
-export const setField = ({ context }: Given, { name, value }: FieldChanged) => ({
+export const setField = ({ context }: Args, { name, value }: FieldChanged) => ({
   values: { ...context.values, [name]: cleanField(name, value) },
   badFields: isOverLimit(context.form, name, value) ? context.badFields : withoutFields(context.badFields, name),
   isMoreOpen: context.isMoreOpen || (value !== "" && includesMore([name])),
 });
-export const restoreValues = ({ context }: Given, { values }: FormRestored): Change => ({
+export const restoreValues = ({ context }: Args, { values }: FormRestored): Change => ({
   values: {
     ...context.values,
     ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cleanField(name, value)])),
@@ -248,12 +248,12 @@ export const restoreValues = ({ context }: Given, { values }: FormRestored): Cha
   isMoreOpen: context.isMoreOpen || includesMore(filledIn(values)),
 });
 /** Marks the fields to correct, and expands the ones that are collapsed. */
-export const markFields = ({ context }: Given, badFields: readonly BadField[]): Change => ({
+export const markFields = ({ context }: Args, badFields: readonly BadField[]): Change => ({
   badFields,
   isMoreOpen: context.isMoreOpen || includesMore(badFields),
 });
 
-export const setLanguage = (_: Given, { language }: FormLanguageChanged): Change => ({ language });
+export const setLanguage = (_: Args, { language }: FormLanguageChanged): Change => ({ language });
 
 /** The value of a field; empty if nothing was typed. */
 export const fieldValue = (context: Pick<FormContext, "values">, name: InputName): string => context.values[name] ?? "";
@@ -272,7 +272,7 @@ export const refusesFiles = (error: unknown): boolean => namedFields(error).incl
 /** Tells whether an error refuses the proof of work of a request (HTTP 403). */
 export const refusesProof = (error: unknown): boolean => namedFields(error).includes("proof");
 /** Returns the fields that an error of `sendForm` names (HTTP 400 and 422) and a visitor can correct, in the order of the form. */
-export function refusedFields({ context }: Given, error: unknown): readonly BadField[] {
+export function refusedFields({ context }: Args, error: unknown): readonly BadField[] {
   const products = missingProducts(error).length > 0 ? "goneProducts" : "products";
   const refused = namedFields(error).map((name) => (name === "products" ? products : name));
   const ofLines = refused.filter((name) => typeof name === "string" && lineFieldOf(name) !== undefined);
@@ -288,11 +288,11 @@ export function refusedFields({ context }: Given, error: unknown): readonly BadF
 }
 
 /** True if only the proof was refused, as too old or from another network, and no new one was tried since. */
-export const needsOtherProof = (given: Given, error: unknown): boolean =>
-  !given.context.isProofRenewed && refusesProof(error) && refusedFields(given, error).length === 0;
+export const needsOtherProof = (args: Args, error: unknown): boolean =>
+  !args.context.isProofRenewed && refusesProof(error) && refusedFields(args, error).length === 0;
 
 /** Whether the typed code differs from the shown one. Compared before anything else (spec section 5). */
-export const codeDiffers = ({ context }: Given): boolean =>
+export const codeDiffers = ({ context }: Args): boolean =>
   !matchesCode(fieldValue(context, "code"), context.captcha.getSnapshot().context.code);
 /** The fields whose text is longer than the server takes, in the form's order. */
 export const tooLongFields = (context: FormContext): readonly FieldName[] =>
@@ -310,16 +310,16 @@ export function badTexts(context: FormContext): readonly BadField[] {
   const isUnknown = (name: FieldName) => name === "country" && isUnknownCountry(context);
   return fieldNames(context.form).filter((name) => tooLong.includes(name) || isMissing(name) || isUnknown(name));
 }
-export const codeFields = (given: Given): readonly BadField[] => (codeDiffers(given) ? ["code"] : []);
+export const codeFields = (args: Args): readonly BadField[] => (codeDiffers(args) ? ["code"] : []);
 
 /** Notes a doubtful value when its field is left. It can still be sent: the specification checks no formats (section 5). */
-export function noteDoubt({ context }: Given, { name }: FieldLeft): Change {
+export function noteDoubt({ context }: Args, { name }: FieldLeft): Change {
   const value = fieldValue(context, name);
   return isDoubtful(name, value) ? { doubts: { ...context.doubts, [name]: value } } : {};
 }
 
 /** Returns the draft of a form that was not sent, without the code, which changes. */
-export function draftOf({ context }: Given): { values: FormValues } {
+export function draftOf({ context }: Args): { values: FormValues } {
   const { code: _code, website: _website, ...values } = context.values;
   return { values };
 }

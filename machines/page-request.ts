@@ -41,7 +41,7 @@ export type PageEvent =
   | { type: "language.changed"; language: Language; isRestored?: boolean }
   | { type: "page.retried" }
   | { type: "page.broke"; error: unknown };
-interface Given {
+interface Args {
   readonly context: PageMachineContext;
   readonly event: PageEvent;
 }
@@ -70,7 +70,7 @@ function locationOf(to: SitePath): SiteLocation {
 }
 
 /** Returns the request after an event. */
-const wantedBy = ({ context: { wanted }, event }: Given): PageWanted => {
+const wantedBy = ({ context: { wanted }, event }: Args): PageWanted => {
   if (event.type === "route.changed")
     return { ...wanted, location: event.location, press: event.press ?? wanted.press };
   if (event.type === "address.chosen") return { ...wanted, location: locationOf(event.to) };
@@ -80,20 +80,19 @@ const wantedBy = ({ context: { wanted }, event }: Given): PageWanted => {
 const requestFor = ({ location, language, press }: PageWanted) =>
   language + location.pathname + JSON.stringify(requestOf(location, press));
 /** True if only the hash or the navigation state differs, so that the data are the same. */
-export const asksForTheSame = (given: Given): boolean =>
-  requestFor(wantedBy(given)) === requestFor(given.context.wanted);
+export const asksForTheSame = (args: Args): boolean => requestFor(wantedBy(args)) === requestFor(args.context.wanted);
 const wholeRequestFor = ({ location, language, press }: PageWanted) =>
   language + location.pathname + JSON.stringify(wholeRequestOf(location, press));
 /** True if the data of the page are the same, or only those of a part that its view loads by itself differ. */
-export const staysOnPage = (given: Given): boolean =>
-  wholeRequestFor(wantedBy(given)) === wholeRequestFor(given.context.wanted);
+export const staysOnPage = (args: Args): boolean =>
+  wholeRequestFor(wantedBy(args)) === wholeRequestFor(args.context.wanted);
 /** True if the data of the page are the same, but not those of a part that its view loads by itself. */
-export const movesPart = (given: Given): boolean => staysOnPage(given) && !asksForTheSame(given);
+export const movesPart = (args: Args): boolean => staysOnPage(args) && !asksForTheSame(args);
 /** True if the route table redirects the address. */
-export const isRedirect = (given: Given): boolean => redirectOf(wantedBy(given).location.pathname) !== undefined;
+export const isRedirect = (args: Args): boolean => redirectOf(wantedBy(args).location.pathname) !== undefined;
 
-export const afterWishing = (given: Given) => ({
-  wanted: wantedBy(given),
+export const afterWishing = (args: Args) => ({
+  wanted: wantedBy(args),
   isAddressTold: true,
 });
 const isSamePlace = (one: SiteLocation, other: SiteLocation): boolean =>
@@ -106,9 +105,9 @@ const isSamePlace = (one: SiteLocation, other: SiteLocation): boolean =>
  * Keeps the page and updates its location with the new hash and navigation state. The first address that the router reports is
  * that of the server-rendered page, so the page object stays and nothing rerenders. Later the same address is a new navigation.
  */
-export function afterMovingWithin(given: Given) {
-  const wanted = wantedBy(given);
-  const { shown, isAddressTold } = given.context;
+export function afterMovingWithin(args: Args) {
+  const wanted = wantedBy(args);
+  const { shown, isAddressTold } = args.context;
   const isNavigation = shown && (isAddressTold || !isSamePlace(shown.location, wanted.location));
   return { wanted, shown: isNavigation ? { ...shown, location: wanted.location } : shown, isAddressTold: true };
 }
@@ -120,7 +119,7 @@ const matchOf = ({ wanted }: PageMachineContext) => matchRoute(wanted.location.p
  * True if a language change leads to a list (spec section 4) that is not already requested, or if the address redirects in any
  * language.
  */
-export function leadsToList({ context, event }: Given): boolean {
+export function leadsToList({ context, event }: Args): boolean {
   const { pathname, search } = context.wanted.location;
   if (redirectOf(pathname) !== undefined) return true;
   const list = matchOf(context).broader;
@@ -139,10 +138,10 @@ const UNKNOWN: readonly number[] = [400, 404];
 /** True if an error has status 404 or 400. */
 export const isUnknown = (error: unknown): boolean => UNKNOWN.includes(statusOf(error));
 /** True if the page is unknown and its route shows Page Not Found instead of a list. */
-export const isMissing = ({ context }: Pick<Given, "context">, { error }: Failure): boolean =>
+export const isMissing = ({ context }: Pick<Args, "context">, { error }: Failure): boolean =>
   isUnknown(error) && matchOf(context).missing === "notFound";
 /** True if the route has a list to redirect to: the list of a detail page, or the list without an unknown filter. */
-export const hasList = ({ context }: Pick<Given, "context">, { error }: Failure): boolean => {
+export const hasList = ({ context }: Pick<Args, "context">, { error }: Failure): boolean => {
   const { missing, broader, path } = matchOf(context);
   return missing === "list" || (isUnknown(error) && broader !== undefined && broader !== path);
 };
