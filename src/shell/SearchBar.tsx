@@ -1,17 +1,15 @@
 import { useSelector } from "@xstate/react";
-import { type FormEvent, useEffect, useId, useMemo, useRef } from "react";
+import { type FormEvent, useEffect, useMemo, useRef } from "react";
 import { Button } from "react-aria-components/Button";
 import { useNavigate } from "react-router-dom";
-import { MAX_KEYWORD_LENGTH } from "../../contract/constants.ts";
 import { keywordOf } from "../../contract/keyword.ts";
 import { languageType } from "../../contract/languages.ts";
 import { selectLanguage } from "../../machines/language.ts";
-import { selectIsAsking, selectIsTooLong, selectText, selectType, selectTypes } from "../../machines/search.ts";
 import { selectHasNone } from "../../machines/suggestions.ts";
 import { useLocalActor } from "../hooks/use-local-actor.ts";
 import { SearchLandmark } from "../parts/search/SearchLandmark.tsx";
 import { createSearchLogic } from "../parts/search/search-logic.ts";
-import { useTypeOption } from "../parts/search/use-type-option.ts";
+import { useSearchView } from "../parts/search/use-search-view.tsx";
 import { useEffects } from "../providers/effects-context.tsx";
 import { createSuggestionsLogic } from "../providers/suggestions-logic.ts";
 import { useLanguages, useSite } from "../site-context.tsx";
@@ -21,7 +19,6 @@ import { Icon } from "../ui/Icon.tsx";
 import { AriaLanguage } from "../ui/language/AriaLanguage.tsx";
 import { Status } from "../ui/Status.tsx";
 import { useWords } from "../ui/use-words.tsx";
-import { Words } from "../ui/Words.tsx";
 import styles from "./SearchBar.module.css";
 import { SearchField } from "./SearchField.tsx";
 import { selectSearchMode } from "./search-mode.ts";
@@ -55,13 +52,7 @@ export function SearchBar() {
   );
   const suggestions = useLocalActor(suggestionsLogic);
   const hasNone = useSelector(suggestions, selectHasNone);
-  const types = useSelector(search, selectTypes);
-  const type = useSelector(search, selectType);
-  const text = useSelector(search, selectText);
-  const isAsking = useSelector(search, selectIsAsking);
-  const isTooLong = useSelector(search, selectIsTooLong);
-  const lengthId = useId();
-  const optionOf = useTypeOption();
+  const { text, isTooLong, tooLong, request, typeSelect, lengthId, lengthNote } = useSearchView(search);
   const frame = useRef<HTMLDivElement>(null);
   const close = () => header.send({ type: "search.closed" });
 
@@ -85,8 +76,6 @@ export function SearchBar() {
     submit("button");
   };
   const nothing = hasNone ? say("shell.search.noSuggestions") : "";
-  const tooLong = isTooLong ? say("shell.search.tooLong", { max: MAX_KEYWORD_LENGTH }) : "";
-  const message = isAsking ? say("discover.search.ask") : nothing;
   return (
     <SearchLandmark
       className={styles["search"]}
@@ -95,14 +84,7 @@ export function SearchBar() {
       onSubmit={onSubmit}
     >
       <div ref={frame} className={styles["form"]}>
-        <Select
-          className={styles["type"]}
-          label={say("shell.search.type")}
-          hideLabel
-          value={type}
-          onChange={(value) => search.send({ type: "type.chosen", value })}
-          options={types.map(optionOf)}
-        />
+        <Select className={styles["type"]} label={say("shell.search.type")} hideLabel {...typeSelect} />
         <AriaLanguage>
           <SearchField
             text={text}
@@ -110,11 +92,11 @@ export function SearchBar() {
             onEnter={() => submit("enter")}
             suggestions={suggestions}
             frame={frame}
-            describedBy={isTooLong ? lengthId : undefined}
+            describedBy={lengthId}
           />
         </AriaLanguage>
         {/* Silent while leaving: the heading of the search page would interrupt it. */}
-        <Status>{isLeaving ? "" : tooLong || message}</Status>
+        <Status>{isLeaving ? "" : tooLong || request || nothing}</Status>
         <Button type="submit" className={styles["submit"] ?? ""}>
           <Icon name="search" />
           <span>{say("shell.search.submit")}</span>
@@ -123,11 +105,7 @@ export function SearchBar() {
       <Button className={styles["close"] ?? ""} aria-label={t("shell.search.close")} onPress={close}>
         <Icon name="close" />
       </Button>
-      {isTooLong ? (
-        <p id={lengthId} className={styles["tooLong"]}>
-          {tooLong} <Words>{say("shell.ui.length", { length: keywordOf(text).length, max: MAX_KEYWORD_LENGTH })}</Words>
-        </p>
-      ) : null}
+      {lengthNote(styles["tooLong"])}
     </SearchLandmark>
   );
 }
