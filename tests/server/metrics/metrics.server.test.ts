@@ -2,7 +2,6 @@
 import { createServer } from "node:http";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Render } from "../../../contract/render.ts";
-import { DatabaseUnavailable } from "../../../server/database/unavailable.ts";
 import { FORM_OUTCOMES } from "../../../server/metrics/counts.ts";
 import { gatherDigest } from "../../../server/submissions/mail/digest.ts";
 import { newWork } from "../../../server/submissions/store/due-work.ts";
@@ -15,6 +14,7 @@ import { MADE_UP } from "../../support/server/load/flood.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
 import { fakeRender } from "../../support/server/site-fake.ts";
 import { run } from "../../support/server/site-process.ts";
+import { unavailableLimits } from "../../support/server/unavailable-limits.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
@@ -278,19 +278,7 @@ describe("the metrics include", () => {
       expect((await send(limited.ask, limited.origin, "/api/contact", {})).status).toBe(status);
     }
     expect(await limited.metric("switchyard_forms_total")).toMatchObject({ "contact limited": 1 });
-    const take = () => Promise.reject(new DatabaseUnavailable("it hangs"));
-    const troubled = await startMeasured({
-      forms: {
-        limits: {
-          take,
-          takeUnproven: take,
-          takeBytes: take,
-          returnBytes: take,
-          waitToStore: () => 0,
-          repeats: async () => 0,
-        },
-      },
-    });
+    const troubled = await startMeasured({ forms: { limits: unavailableLimits() } });
     expect((await send(troubled.ask, troubled.origin, "/api/contact", {})).status).toBe(503);
     expect(await troubled.metric("switchyard_forms_total")).toMatchObject({ "contact unavailable": 1 });
   });

@@ -3,11 +3,11 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
-import { DatabaseUnavailable } from "../../../../server/database/unavailable.ts";
 import { createLimits, type Limits } from "../../../../server/submissions/spam/limits.ts";
 import { DATABASES } from "../../../support/server/databases.ts";
 import { answerOf, contact, prove, send } from "../../../support/server/forms.ts";
 import { startServer, temporaryFolder } from "../../../support/server/server.ts";
+import { unavailableLimits } from "../../../support/server/unavailable-limits.ts";
 import { SLOW_TIMEOUT } from "../../../support/slow-timeout.ts";
 
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
@@ -231,19 +231,7 @@ describe.each(DATABASES)("servers on one database: %s", (_, start) => {
 
 describe("without a database for the counts", () => {
   test("a challenge is still issued, and a form is refused with 503 and a time to retry", async () => {
-    const take = () => Promise.reject(new DatabaseUnavailable("locked"));
-    const { ask, origin } = await startServer({
-      forms: {
-        limits: {
-          take,
-          takeUnproven: take,
-          takeBytes: take,
-          returnBytes: take,
-          waitToStore: () => 0,
-          repeats: () => Promise.resolve(1),
-        },
-      },
-    });
+    const { ask, origin } = await startServer({ forms: { limits: unavailableLimits() } });
     const proof = await prove(ask, "contact");
     expect((await ask("/api/challenge?form=contact")).status).toBe(200);
     const response = await send(ask, origin, "/api/contact", contact(proof));
