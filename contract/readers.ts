@@ -65,3 +65,7 @@ export const objectOf =
     // Type-safe: each reader returns values of its field's type.
     return required.every((name) => name in found) ? (found as ObjectOf<Table, Required>) : undefined;
   };
+
+/** Reads an object that needs all of the fields. */
+export const wholeOf = <Table extends Fields>(fields: Table): Reader<ObjectOf<Table, keyof Table & string>> =>
+  objectOf(fields, Object.keys(fields) as (keyof Table & string)[]);

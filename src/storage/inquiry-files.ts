@@ -1,11 +1,11 @@
 /** Receipts of the inquiry's files in session storage. Separate from storage.ts, so that other pages do not load this code. */
 import { STORAGE_KEY } from "../../contract/constants.ts";
 import type { FileReceipt } from "../../contract/inquiry-files.ts";
-import { listOf, number, objectOf, type Reader, text } from "../../contract/readers.ts";
+import { listOf, number, type Reader, text, wholeOf } from "../../contract/readers.ts";
 import { attempt, storedJson } from "./storage.ts";
 
 const readReceipts: Reader<readonly FileReceipt[]> = listOf(
-  objectOf({ receipt: text, name: text, size: number, expires: text }, ["receipt", "name", "size", "expires"]),
+  wholeOf({ receipt: text, name: text, size: number, expires: text }),
 );
 
 /** Returns the receipts of files that were not sent with an inquiry. Broken ones are dropped. */

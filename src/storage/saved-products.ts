@@ -1,6 +1,6 @@
 /** Saves the products of a machine in browser storage. If the browser refuses, nothing is saved. */
 import { isSitePath } from "../../contract/paths.ts";
-import { listOf, objectOf, text, valueThat } from "../../contract/readers.ts";
+import { listOf, text, valueThat, wholeOf } from "../../contract/readers.ts";
 import type { SavedProducts, SavedProductsRestored } from "../../machines/saved-products.ts";
 import { attempt, type SavedList, storedJson } from "./storage.ts";
 
@@ -14,13 +14,7 @@ export interface SavingActor {
 const REFUSED = "refused";
 
 const readProducts = listOf(
-  objectOf({ link: valueThat(isSitePath), photo: text, name: text, number: text, language: text }, [
-    "link",
-    "photo",
-    "name",
-    "number",
-    "language",
-  ]),
+  wholeOf({ link: valueThat(isSitePath), photo: text, name: text, number: text, language: text }),
 );
 
 /** Returns the stored products; invalid entries are dropped. */

@@ -1,6 +1,6 @@
 /** The message on a status page in session storage. Separate from storage.ts, so that other pages do not load this code. */
 import { STORAGE_KEY } from "../../contract/constants.ts";
-import { objectOf, type Reader, text } from "../../contract/readers.ts";
+import { type Reader, text, wholeOf } from "../../contract/readers.ts";
 import { attempt, storedJson } from "./storage.ts";
 
 /** A message that was typed and not added yet. */
@@ -12,7 +12,7 @@ export interface StoredMessage {
   readonly text: string;
 }
 
-const readMessage: Reader<StoredMessage> = objectOf({ reference: text, key: text, text }, ["reference", "key", "text"]);
+const readMessage: Reader<StoredMessage> = wholeOf({ reference: text, key: text, text });
 const stored = () => readMessage(storedJson(STORAGE_KEY.message));
 const remove = () => attempt(() => sessionStorage.removeItem(STORAGE_KEY.message));
 
